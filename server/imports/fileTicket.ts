@@ -6,7 +6,7 @@ import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOwnCompany } from '../../domain/imports/names';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import { missingDates, standingOf } from '../../domain/imports/standing';
+import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedReading';
 import type { Viewer } from '../../domain/permissions/can';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
@@ -144,8 +144,8 @@ export async function fileCopies(
     fresh.map(({ id }) => id),
     filing.now,
   );
-  const standings = standingsOf(fresh, numbered?.revisions ?? []);
-  return [...standings, ...again].map(one => ({ ...one, ticketId }));
+  const outcomes = outcomesOf(fresh, numbered?.revisions ?? []);
+  return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
 }
 
 /**
@@ -181,10 +181,10 @@ const sheetWords = ({ name, placedNumber }: OpenCreation) =>
     ? `“${name}”, which waits to be placed`
     : `“${name}”, which was marked as placed with the number ${placedNumber}`;
 
-function standingsOf(items: readonly OpenItem[], stored: readonly string[]): Settled[] {
+function outcomesOf(items: readonly OpenItem[], stored: readonly string[]): Settled[] {
   const known = [...stored];
   return items.map(({ id, reading: { revision } }) => {
-    const outcome = standingOf(revision, known);
+    const outcome = revisionOrderOf(revision, known);
     known.push(revision);
     return { id, outcome };
   });

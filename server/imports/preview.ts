@@ -6,7 +6,7 @@ import { mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOwnCompany } from '../../domain/imports/names';
 import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import { missingDates, standingOf } from '../../domain/imports/standing';
+import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedReading';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
@@ -129,7 +129,7 @@ function kindOf(
   if (row.placement_id !== null) return 'CONFIRMS';
   if (sheets.length > 0 && row.choice !== 'FILE')
     return isForPeople([reading], sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
-  return standingOf(reading.revision, row.revisions);
+  return revisionOrderOf(reading.revision, row.revisions);
 }
 
 function ticketView(reading: ReadTicket, row: ItemRow, known: Known) {

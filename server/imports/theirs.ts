@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
-import { missingDates } from '../../domain/imports/standing';
+import { missingDates } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedReading';
 import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
 import { MOST_ON_TICKET } from '../../domain/subcontractors/assignment';

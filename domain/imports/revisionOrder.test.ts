@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingDates, standingOf } from './standing';
+import { missingDates, revisionOrderOf } from './revisionOrder';
 
 it.each([
   [[], 'NEW'],
@@ -7,8 +7,8 @@ it.each([
   [['000', '001'], 'SAME'],
   [['002'], 'OLDER'],
   [['000', '002'], 'OLDER'],
-])('takes revision 001 beside %j for %s', (known, standing) => {
-  expect(standingOf('001', known)).toBe(standing);
+])('takes revision 001 beside %j for %s', (known, order) => {
+  expect(revisionOrderOf('001', known)).toBe(order);
 });
 
 it('says which dates are missing', () => {

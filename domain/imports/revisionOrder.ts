@@ -2,10 +2,10 @@ import type { ImportedTicket } from './merge';
 import type { ReadTicket } from './readTicket';
 
 /** What a copy is beside those that are known of its ticket. */
-export type Standing = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
+type RevisionOrder = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
 
 /** @param known revisions of the ticket that are stored, or come before it */
-export function standingOf(revision: string, known: readonly string[]): Standing {
+export function revisionOrderOf(revision: string, known: readonly string[]): RevisionOrder {
   if (known.length === 0) return 'NEW';
   if (known.includes(revision)) return 'SAME';
   return known.some(one => one > revision) ? 'OLDER' : 'NEWER';
