@@ -1,8 +1,8 @@
 import type { Section } from './labels';
 import { keyOf } from './labels';
 import { withoutCopies } from './mailText';
-import { type Corner, isPlace, type Polygon, ringsOf } from './outline';
 import { plainLines } from './plainLines';
+import { type Corner, isPlace, type Polygon, ringsOf } from './polygons';
 import { type Hints, type Reading, unreadable } from './reading';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 

@@ -1,6 +1,6 @@
 import { readFileName } from './center';
 import type { Section } from './labels';
-import { type Corner, type Polygon, ringsOf } from './outline';
+import { type Corner, type Polygon, ringsOf } from './polygons';
 import { type Hints, type Reading, unreadable } from './reading';
 import type { ReadMember } from './readTicket';
 import { NO_MEMBER, type Printed, ticketOf } from './ticketOf';
@@ -18,7 +18,7 @@ export function readOneCallXml(root: TicketElement, hints: Hints = {}): Reading 
   const referral = all.find(element => element.children.some(({ name }) => name === 'ReferralDetails'));
   const polygons = polygonsIn(all);
   if (referral) return readReferral(referral, polygons, hints);
-  return polygons || root.name === 'FeatureCollection' ? readOutline(all, polygons, hints) : null;
+  return polygons || root.name === 'FeatureCollection' ? readPolygons(all, polygons, hints) : null;
 }
 
 function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: Hints): Reading {
@@ -65,7 +65,7 @@ function leaves(element: TicketElement, section: Section, heading: string, path:
 }
 
 /** The twin tells the ticket and its outline; all else is left to the other files of the ticket. */
-function readOutline(all: readonly TicketElement[], polygons: Polygon[] | null, hints: Hints): Reading {
+function readPolygons(all: readonly TicketElement[], polygons: Polygon[] | null, hints: Hints): Reading {
   const id = all.find(({ name, text }) => name === 'id' && readFileName(text.trim()))?.text.trim();
   const named = readFileName(id) ?? readFileName(hints.fileName);
   if (!named) return unreadable('Neither the file nor its name tells the ticket number.');

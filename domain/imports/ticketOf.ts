@@ -3,8 +3,8 @@ import { centerOfTicket } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { readMoment } from './moments';
 import { isSouthern, readNumber, readRevision } from './numbers';
-import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './outline';
 import { plainValue } from './plainLines';
+import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './polygons';
 import { type Hints, type Reading, unreadable } from './reading';
 import type {
   OtherField,
@@ -60,7 +60,7 @@ export function ticketOf(file: PrintedTicket): Reading {
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
   settle(sorted);
-  const polygons = outlineOf(file, parts.outline, notes);
+  const polygons = polygonsOf(file, parts.outline, notes);
   const point = pointOf(parts, notes);
   if (point && polygons && !liesIn(polygons, point.latitude, point.longitude)) {
     notes.push('The point of the ticket lies outside its area.');
@@ -230,7 +230,11 @@ export const NO_MEMBER: ReadMember = {
 const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
   stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
 
-function outlineOf(file: PrintedTicket, wkt: string | undefined, notes: string[]): readonly Polygon[] | null {
+function polygonsOf(
+  file: PrintedTicket,
+  wkt: string | undefined,
+  notes: string[],
+): readonly Polygon[] | null {
   if (!wkt) return file.polygons?.length ? file.polygons : null;
   const polygons = polygonsOfWkt(wkt);
   if (polygons) return polygons;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
 import { readOneCallXml } from '../../../domain/imports/oneCallXml';
-import { isOutlineTwin, withOutlines } from '../../../domain/imports/outlineTwins';
 import { type Hints, type Reading, unreadable } from '../../../domain/imports/reading';
 import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
 import { readListing } from '../../../domain/imports/responseListing';
@@ -150,7 +150,7 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   if (results.length === 0) {
     return [{ ...responsesIn(mail, source.path.length > 1), source: own }];
   }
-  return withOutlines(results);
+  return withGeofences(results);
 }
 
 /** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
@@ -178,7 +178,7 @@ function readWrapper(text: string, hints: Hints): Reading[] {
     typeof part === 'string' && part !== '' ? readXml(decodeText(Buffer.from(part, 'base64')), named) : [],
   );
   const [ticket, twin] = readings;
-  if (ticket?.kind !== 'ticket' || twin?.kind !== 'ticket' || !isOutlineTwin(twin.ticket)) return readings;
+  if (ticket?.kind !== 'ticket' || twin?.kind !== 'ticket' || !isGeofenceOnly(twin.ticket)) return readings;
   return [
     {
       kind: 'ticket',

@@ -29,7 +29,7 @@ export function ringsOf(rings: readonly (readonly Corner[] | null)[]): Polygon |
   return closed.length > 0 && closed.every(ring => ring !== null) ? closed : null;
 }
 
-/** All digits are kept: an outline is proof of what was asked for. */
+/** All digits are kept: a geofence is proof of what was asked for. */
 export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
   const bodies = polygons.map(
     rings => `(${rings.map(ring => `(${ring.map(([x, y]) => `${x} ${y}`).join(', ')})`).join(', ')})`,
