@@ -30,4 +30,4 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const MOST_ALERTS = 50;
 
 /** Answers to invitations are told for so many days. */
-export const ANSWERS_TOLD_DAYS = 14;
+export const RESPONSE_ALERT_DAYS = 14;

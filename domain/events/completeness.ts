@@ -3,8 +3,8 @@ import { STOPPING_EVENTS } from '../tickets/stationEvents';
 import type { EventDetails } from './details';
 import type { EventStatus, EventType } from './event';
 
-/** What of an event must be told once it is no draft any more. */
-export interface ToldEvent {
+/** What of an event must be filled in once it is no draft any more. */
+export interface EventFacts {
   Status?: EventStatus;
   EventType: EventType;
   TicketID: string | null;
@@ -16,13 +16,13 @@ export interface ToldEvent {
 }
 
 /** What is still missing, by field, each in words that say what to do; empty when the event is complete. */
-export function missingFields(event: ToldEvent): FieldErrors {
+export function missingFields(event: EventFacts): FieldErrors {
   const missing: FieldErrors = {};
   if (!saysWhere(event)) missing['details.address'] = WHERE;
   for (const [path, message] of Object.entries(NEEDED[event.EventType])) {
-    if (!isTold(event, path)) missing[path] = message;
+    if (!isFilled(event, path)) missing[path] = message;
   }
-  if (event.Status === 'CLOSED' && stopsWork(event.EventType) && !isTold(event, 'details.settlement')) {
+  if (event.Status === 'CLOSED' && stopsWork(event.EventType) && !isFilled(event, 'details.settlement')) {
     missing['details.settlement'] = SETTLEMENT;
   }
   return missing;
@@ -33,14 +33,14 @@ export function stopsWork(type: string): boolean {
   return type === 'DAMAGE' || (STOPPING_EVENTS as readonly string[]).includes(type);
 }
 
-function saysWhere({ TicketID, details }: ToldEvent): boolean {
+function saysWhere({ TicketID, details }: EventFacts): boolean {
   const { address, locationNote, latitude, longitude } = details;
   const isPoint = latitude !== undefined && longitude !== undefined;
   return TicketID !== null || address !== undefined || locationNote !== undefined || isPoint;
 }
 
 /** Whether the field at the path (`UtilityType`, `extra.cause`) holds something. */
-function isTold(event: ToldEvent, path: string): boolean {
+function isFilled(event: EventFacts, path: string): boolean {
   const value = path.split('.').reduce<unknown>(part, event);
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../errors';
-import { missingFields, type ToldEvent } from './completeness';
+import { type EventFacts, missingFields } from './completeness';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES } from './event';
 import { EXTRAS } from './extras';
@@ -10,7 +10,7 @@ import { readChangedEvent, readNewEvent } from './input';
 import { notifyBy } from './notice';
 import { FIRST_STATUSES, statusProblem } from './transitions';
 
-const NOTHING: Omit<ToldEvent, 'EventType'> = {
+const NOTHING: Omit<EventFacts, 'EventType'> = {
   TicketID: null,
   StationCode: '',
   UtilityName: '',

@@ -138,9 +138,9 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
     return expiredAt !== null && ticket.ticketExpiration !== null && ticket.ticketExpiration > expiredAt;
   }
   if (placedRevision !== null && ticket.revision >= placedRevision) return true;
-  const { told } = ACTION[kind];
+  const { revisionPattern } = ACTION[kind];
   return ticket.history.some(
-    line => line.revision >= targetRevision && told?.test(`${line.status} | ${line.type}`),
+    line => line.revision >= targetRevision && revisionPattern?.test(`${line.status} | ${line.type}`),
   );
 }
 

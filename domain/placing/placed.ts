@@ -36,7 +36,7 @@ export interface Placed {
 }
 
 /** Whether somebody has told something else since the person was asked: it may have been placed twice. */
-export function isToldOtherwise(
+export function isPlacedOtherwise(
   { placedNumber, placedRevision }: { placedNumber: string | null; placedRevision: string | null },
   { ticketNumber, revision, replaces }: Placed,
 ): boolean {

@@ -29,16 +29,17 @@ const responseSchema = form({
 type EnteredResponse = v.InferOutput<typeof responseSchema>;
 
 /** How whoever tells responses came to know them: on the center's page, on the phone, or on the site. */
-export const TOLD_VIA = ['SITE', 'PHONE', 'ON_SITE'] as const;
-export type ToldVia = (typeof TOLD_VIA)[number];
+export const RESPONSE_CHANNELS = ['SITE', 'PHONE', 'ON_SITE'] as const;
+export type ResponseChannel = (typeof RESPONSE_CHANNELS)[number];
 
 /** What somebody says has a name to it; a page speaks for itself. */
-export const needsRespondent = (via: ToldVia | null | undefined) => via === 'PHONE' || via === 'ON_SITE';
+export const needsRespondent = (via: ResponseChannel | null | undefined) =>
+  via === 'PHONE' || via === 'ON_SITE';
 
 export const RESPONDENT_WANTED = 'Enter who told you the responses.';
 
 /** Whether a telling can make the ticket looked up: a whole listing is read on the center's page alone. */
-export const isListing = (via: ToldVia | null | undefined) => !needsRespondent(via);
+export const isListing = (via: ResponseChannel | null | undefined) => !needsRespondent(via);
 
 const enteredFields = form({
   responses: v.pipe(
@@ -50,7 +51,10 @@ const enteredFields = form({
     ),
   ),
   seenAt: instant('Time at which the page was seen'),
-  via: v.nullish(v.picklist(TOLD_VIA, `via must be ${TOLD_VIA.join(', ')} or left out.`), null),
+  via: v.nullish(
+    v.picklist(RESPONSE_CHANNELS, `via must be ${RESPONSE_CHANNELS.join(', ')} or left out.`),
+    null,
+  ),
   respondent: orNull(text('Who told you', 120)),
   url: orNull(websiteOrEmpty('Address of the page', 500)),
 });

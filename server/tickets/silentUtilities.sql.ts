@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketWay } from '../../domain/placing/way';
-import { SILENT_TICKETS, TOLD_SILENCES } from '../../domain/tickets/actions/silence';
+import { SILENCE_CODES, SILENT_TICKETS } from '../../domain/tickets/actions/silence';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { inGroup, type Moment } from './groups.sql';
-import { LOOKED_UP, tellsSilence } from './silence.sql';
+import { LOOKED_UP, saysSilence } from './silence.sql';
 
 /** A station that may owe its response, with its ticket. */
 export interface SilentRow extends StationRow {
@@ -30,7 +30,7 @@ export interface SilentRow extends StationRow {
   is_cut: boolean;
 }
 
-const isToldSilent = tellsSilence(TOLD_SILENCES);
+const saysSilent = saysSilence(SILENCE_CODES);
 
 /** The condition that a utility owes its response to the ticket `t` in force, the legal start being past at `now`. */
 export function isOwed(now: string): string {
@@ -39,7 +39,7 @@ export function isOwed(now: string): string {
 
 const HAS_TOLD_SILENCE = `t.red_count > 0 and exists (
     select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
-      and ${isToldSilent})`;
+      and ${saysSilent})`;
 
 /**
  * Stations of the first `SILENT_TICKETS` such tickets, but for those that have plainly responded; who has waited longest
@@ -66,7 +66,7 @@ export async function selectSilent(
     from told join tickets t on t.id = told.id join jobs j on j.id = t.job_id
       cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
         from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
-          and (m.response_code is null or ${isToldSilent} or m.asked_at is not null)) m
+          and (m.response_code is null or ${saysSilent} or m.asked_at is not null)) m
     order by t.legal_start, t.id, m.station_code`;
   return (await client.query<SilentRow>(statement(text, params.values))).rows;
 }

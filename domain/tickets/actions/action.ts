@@ -45,8 +45,8 @@ export interface CenterActionDefinition extends ActionDefinition {
   menu: string;
   /** The center's word for a ticket to which it was done. */
   centerStatus: string;
-  /** How a revision's status or type tells of it; left out where the ticket's dates or status do. */
-  told?: RegExp;
+  /** Matches a revision's status or type that tells of it; left out where the ticket's dates or status do. */
+  revisionPattern?: RegExp;
 }
 
 /** What a center is asked to do to one ticket; what else its payload holds is for the center. */

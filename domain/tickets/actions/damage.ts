@@ -37,7 +37,7 @@ export const damage = {
   request: 'damage report',
   menu: 'Damage',
   centerStatus: 'Damage',
-  told: /damage|\bdmge/i,
+  revisionPattern: /damage|\bdmge/i,
   roles: ON_ALL_JOBS,
   statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
   schema,

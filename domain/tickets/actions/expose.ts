@@ -29,7 +29,7 @@ export const expose = {
   request: 'exposed-line report',
   menu: 'Exposed',
   centerStatus: 'Exposed',
-  told: /expos|\bexpd/i,
+  revisionPattern: /expos|\bexpd/i,
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE', 'EXPIRED', 'CLOSED'],
   schema,

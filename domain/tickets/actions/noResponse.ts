@@ -14,7 +14,7 @@ export const noResponse = {
   request: 'second notice',
   menu: 'No response',
   centerStatus: 'No Response',
-  told: /no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i,
+  revisionPattern: /no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i,
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal(facts, now) {

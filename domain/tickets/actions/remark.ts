@@ -25,7 +25,7 @@ export const remark = {
   request: 're-mark',
   menu: 'Re-mark',
   centerStatus: 'Remark',
-  told: /re-?\s?mark|\bremk|return\s?trip|\brtrn/i,
+  revisionPattern: /re-?\s?mark|\bremk|return\s?trip|\brtrn/i,
   roles: ON_OWN_JOBS,
   statuses: ['ACTIVE'],
   refusal: needsStations,

@@ -15,12 +15,12 @@ export function owesAnswer(station: Station): boolean {
 }
 
 /** How a center tells a silence: by a code, or where it shows none by words, as `plainWords` has them. */
-export interface ToldSilence {
+export interface SilenceCode {
   code: string;
   words: readonly string[];
 }
 
-const told = ({ code, text, wordings = [] }: ResponseCode): ToldSilence => ({
+const silenceCode = ({ code, text, wordings = [] }: ResponseCode): SilenceCode => ({
   code,
   words: [text, ...wordings].map(plainWords),
 });
@@ -29,7 +29,7 @@ const told = ({ code, text, wordings = [] }: ResponseCode): ToldSilence => ({
 const SILENCE = CODES.onecall.filter(({ code }) => code === '000' || code === '999');
 
 /** Everything by which a center tells that a station did not answer. */
-export const TOLD_SILENCES: readonly ToldSilence[] = SILENCE.map(told);
+export const SILENCE_CODES: readonly SilenceCode[] = SILENCE.map(silenceCode);
 
 /** What tells that the required time passed without an answer; a station so noted counts as red, not as silent. */
-export const TOLD_LATE: readonly ToldSilence[] = TOLD_SILENCES.filter(({ code }) => code === '999');
+export const LATE_CODES: readonly SilenceCode[] = SILENCE_CODES.filter(({ code }) => code === '999');

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { ToldVia } from '../../../domain/tickets/enteredResponses';
+import type { ResponseChannel } from '../../../domain/tickets/enteredResponses';
 import type { StationResponse } from '../gateway';
 
 /** A ticket whose center is to be asked. */
@@ -63,7 +63,7 @@ export type ToldResponse = Pick<
   /** How a person came to it; left out: the center was asked from here. */
   source?: 'MAIL' | 'PASTED' | 'MANUAL';
   /** How whoever tells it knows it. */
-  via?: ToldVia | null;
+  via?: ResponseChannel | null;
   respondent?: string | null;
   url?: string | null;
 };

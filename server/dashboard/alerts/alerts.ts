@@ -1,4 +1,4 @@
-import { type AlertKind, ANSWERS_TOLD_DAYS, MOST_ALERTS, seenSchema } from '../../../domain/alerts/alerts';
+import { type AlertKind, MOST_ALERTS, RESPONSE_ALERT_DAYS, seenSchema } from '../../../domain/alerts/alerts';
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { calendarDay, instantAt } from '../../../domain/calendar/zone';
@@ -96,7 +96,7 @@ function inboxOf({ viewer }: Actor, now: Date): Inbox {
     now,
     ownJobsOf: limitedReader(viewer),
     loginsOf: MATRIX.credentials[viewer.role].READ === 'any' ? null : viewer.id,
-    answersSince: new Date(now.getTime() - ANSWERS_TOLD_DAYS * DAY_MS),
+    answersSince: new Date(now.getTime() - RESPONSE_ALERT_DAYS * DAY_MS),
     most: MOST_ALERTS,
   };
 }

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
-import { TOLD_LATE } from '../../../domain/tickets/actions/silence';
+import { LATE_CODES } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../centers/credentials/credentials.sql';
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/states.sql';
-import { tellsSilence } from '../silence.sql';
+import { saysSilence } from '../silence.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */
 export interface ActionTicket extends ActionFacts {
@@ -67,7 +67,7 @@ export async function selectTickets(
         t.renew_until::text as "renewUntil", t.renew_with_remark as "renewWithRemark",
         t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
-          where m.ticket_id = t.id and m.withdrawn_at is null and ${tellsSilence(TOLD_LATE)}
+          where m.ticket_id = t.id and m.withdrawn_at is null and ${saysSilence(LATE_CODES)}
             and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at)
             and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
         t.source = 'IMPORTED' as "isImported", case t.source when 'IMPORTED' then 'ASSISTED' else t.way end as way, j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { lacksMarks } from '../../../domain/placing/match';
-import { isToldOtherwise, type Placed, readPlaced, readRefusal } from '../../../domain/placing/placed';
+import { isPlacedOtherwise, type Placed, readPlaced, readRefusal } from '../../../domain/placing/placed';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
@@ -43,7 +43,7 @@ export function markPlaced(
     if (isSame(row, placed)) return;
     requireOpen(row);
     const { ticketNumber } = placed;
-    if (isToldOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
+    if (isPlacedOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
     if (row.kind === 'create' && (await isNumberTaken(client, row, ticketNumber))) {
       throw invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
     }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A response as far as taking it back depends on it. */
-export interface ToldRow {
+interface EnteredRow {
   stationCode: string;
   code: string;
   text: string;
@@ -16,8 +16,8 @@ export async function selectTold(
   client: ClientBase,
   ticketId: string,
   responseId: string,
-): Promise<ToldRow | null> {
-  const { rows } = await client.query<ToldRow>({
+): Promise<EnteredRow | null> {
+  const { rows } = await client.query<EnteredRow>({
     name: 'told-response',
     text: `select station_code as "stationCode", code, text, responded_at as "respondedAt", source,
         entered_by_name as "enteredBy", withdrawn_at is not null as "isWithdrawn"

@@ -13,8 +13,8 @@ import { UtilityMark } from '../../../ui/UtilityMark';
 import { ActionButton } from '../actions/ActionButton';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
+import { ResponseHistory } from './ResponseHistory';
 import { ResponseWords } from './ResponseWords';
-import { Told } from './Told';
 import { isNamed } from './useTicket';
 import { labelOf } from './VerdictFinding';
 
@@ -135,7 +135,7 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
         : `${responseCode} ${responseText}`.trim()}
       {responseNote && <small>{responseNote}</small>}
       <ResponseWords member={member} />
-      <Told ticket={ticket} member={member} />
+      <ResponseHistory ticket={ticket} member={member} />
       {mayOverwrite && (
         <Button variant="text" onClick={() => openAction('overwriteResponse', { stationCode })}>
           {translate('tickets.details.overwrite')}

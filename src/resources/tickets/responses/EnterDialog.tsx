@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError, ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { isListing, type ToldVia } from '../../../../domain/tickets/enteredResponses';
+import { isListing, type ResponseChannel } from '../../../../domain/tickets/enteredResponses';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, ResponseCodeRow, Ticket } from '../../../dataProvider/types';
 import { useAttachAll } from '../../../ui/attachments/PhotosInput';
@@ -66,7 +66,7 @@ function EnterForm({ ticket, codes, onClose }: Props & { codes: readonly Respons
 
 /** Only the center's website has a page to be pasted. */
 function PageOf({ ticketId }: { ticketId: string }) {
-  const via: ToldVia = useWatch({ name: 'via' });
+  const via: ResponseChannel = useWatch({ name: 'via' });
   return isListing(via) && <PastedPage ticketId={ticketId} />;
 }
 

@@ -1,7 +1,11 @@
 import { Button } from '@mui/material';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isListing, TOLD_VIA, type ToldVia } from '../../../../domain/tickets/enteredResponses';
+import {
+  isListing,
+  RESPONSE_CHANNELS,
+  type ResponseChannel,
+} from '../../../../domain/tickets/enteredResponses';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/PhotosInput';
 import { shortTime } from '../../../ui/dates';
@@ -12,9 +16,9 @@ import { countLooked, type Entry, withKnown } from './entry';
 /** How, when and from whom the responses are known, and a file that shows it. */
 export function HowKnown() {
   const translate = useTranslate();
-  const via: ToldVia = useWatch({ name: 'via' });
+  const via: ResponseChannel = useWatch({ name: 'via' });
   const words = (name: string) => translate(`tickets.enter.fields.${name}`);
-  const choices = TOLD_VIA.map(id => ({ id, name: translate(`tickets.enter.via.${id}`) }));
+  const choices = RESPONSE_CHANNELS.map(id => ({ id, name: translate(`tickets.enter.via.${id}`) }));
   const isPage = isListing(via);
   return (
     <>

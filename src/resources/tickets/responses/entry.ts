@@ -3,7 +3,7 @@ import {
   isListing,
   needsRespondent,
   RESPONDENT_WANTED,
-  type ToldVia,
+  type ResponseChannel,
 } from '../../../../domain/tickets/enteredResponses';
 import type { PageRead, Ticket, TicketMember, ToldResponse } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
@@ -27,7 +27,7 @@ export interface Entry {
   /** The page as it was pasted. */
   text: string;
   seenAt: WallTime;
-  via: ToldVia;
+  via: ResponseChannel;
   /** Who said so, where no page was read. */
   respondent: string;
   /** Of the page. */

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type TranslateFunction, useTranslate } from 'react-admin';
-import { needsRespondent, type ToldVia } from '../../../../domain/tickets/enteredResponses';
+import { needsRespondent, type ResponseChannel } from '../../../../domain/tickets/enteredResponses';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { countedIn } from '../responses/entry';
 import { WithdrawResponse } from './WithdrawResponse';
 
-type Told = Ticket['Responses'][number];
+type GivenResponse = Ticket['Responses'][number];
 
 interface Props {
   ticket: Ticket;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Who said that the utility responded so, and every response of it that is known. */
-export function Told({ ticket, member }: Props) {
+export function ResponseHistory({ ticket, member }: Props) {
   const answers = ticket.Responses.filter(({ stationCode }) => stationCode === member.stationCode);
   const counted = countedIn(answers, member);
   // A single answer stands in the row already, unless it was taken back.
@@ -29,7 +29,7 @@ export function Told({ ticket, member }: Props) {
 }
 
 /** Nobody where the center itself said so. */
-function EnteredBy({ ticket, told }: { ticket: Ticket; told: Told }) {
+function EnteredBy({ ticket, told }: { ticket: Ticket; told: GivenResponse }) {
   const translate = useTranslate();
   if (!told.enteredBy) return null;
   return (
@@ -50,19 +50,20 @@ function EnteredBy({ ticket, told }: { ticket: Ticket; told: Told }) {
 
 /** Who entered it when, and how that person knew. */
 function wordsOf(
-  { source, via, enteredBy: by, enteredAt, respondent }: Told,
+  { source, via, enteredBy: by, enteredAt, respondent }: GivenResponse,
   translate: TranslateFunction,
 ): string {
   const entered = translate(`tickets.details.entered.${source}`, { by });
-  const said = needsRespondent(via as ToldVia) && translate(`tickets.details.entered.${via}`, { respondent });
+  const said =
+    needsRespondent(via as ResponseChannel) && translate(`tickets.details.entered.${via}`, { respondent });
   return [entered, said, enteredAt && shortTime(enteredAt)].filter(Boolean).join(' · ');
 }
 
 interface HistoryProps {
   ticket: Ticket;
-  answers: readonly Told[];
+  answers: readonly GivenResponse[];
   /** Told of beside the row already. */
-  counted: Told | undefined;
+  counted: GivenResponse | undefined;
 }
 
 function History({ ticket, answers, counted }: HistoryProps) {
@@ -100,7 +101,7 @@ function History({ ticket, answers, counted }: HistoryProps) {
   );
 }
 
-const lineOf = ({ respondedAt, code, text }: Told) => `${shortTime(respondedAt)} · ${code} ${text}`;
+const lineOf = ({ respondedAt, code, text }: GivenResponse) => `${shortTime(respondedAt)} · ${code} ${text}`;
 
 const Entered = styled('small')({ '& button': { fontSize: 'inherit' } });
 
