@@ -8,8 +8,8 @@ import { applyAnswer } from './apply';
 import { askCenter } from './ask';
 import { applyRefusal, discardTicket } from './endings';
 import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
-import { takeTurn, waitingForTurn } from './pace';
 import type { SendParts } from './parts';
+import { takeTurn, waitingForTurn } from './rateLimit';
 import {
   type ClaimedSubmission,
   claimSubmission,

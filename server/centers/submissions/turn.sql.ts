@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 
 /**
- * How often one login may submit: at most `most` times in the window. A pace with a gap is that of automatic work, which
+ * How often one login may submit: at most `most` times in the window. A limit with a gap is that of automatic work, which
  * keeps `gapSeconds` from the automatic turn before; what people do in between does not put it off.
  */
-export interface Pace {
+export interface RateLimit {
   most: number;
   windowSeconds: number;
   gapSeconds: number;
@@ -15,13 +15,13 @@ export interface Pace {
 export async function takeCenterTurn(
   client: ClientBase,
   login: { center: CallCenter; username: string },
-  pace: Pace,
+  limit: RateLimit,
   at: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ wait: number }>({
     name: 'take-center-turn',
     text: 'select take_center_turn($1, $2, $3, $4, $5, $6) as wait',
-    values: [login.center, login.username, at, pace.most, pace.windowSeconds, pace.gapSeconds],
+    values: [login.center, login.username, at, limit.most, limit.windowSeconds, limit.gapSeconds],
   });
   return rows[0]?.wait ?? 0;
 }

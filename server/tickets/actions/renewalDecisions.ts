@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../domain/permissions/can';
 import { canAct } from '../../../domain/permissions/ticketActions';
-import { delayMessage } from '../../../domain/tickets/actions/pace';
+import { delayMessage } from '../../../domain/tickets/actions/centerRateLimit';
 import { type RenewalDecision, renewalOf, skipped, underWay } from '../../../domain/tickets/actions/renewing';
 import type { EarlierRequest } from './earlier.sql';
 import type { ActionTicket } from './facts.sql';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { delayMessage } from './pace';
+import { delayMessage } from './centerRateLimit';
 
 it.each([1, 5])('sends number %i of the line at once', place => {
   expect(delayMessage('onecall', place)).toBeNull();

@@ -1,17 +1,21 @@
 import { CENTERS } from '../../../domain/calendar/centers';
-import { CENTER_PACE } from '../../../domain/tickets/actions/pace';
+import { CENTER_RATE_LIMIT } from '../../../domain/tickets/actions/centerRateLimit';
 import { withTenant } from '../../database/tenant';
 import type { SendParts } from './parts';
 import type { ClaimedSubmission } from './submissions.sql';
-import { type Pace, takeCenterTurn } from './turn.sql';
+import { type RateLimit, takeCenterTurn } from './turn.sql';
 
 /** A center blocks a login that submits oftener than it may. */
-const URGENT: Pace = { most: CENTER_PACE.requests, windowSeconds: CENTER_PACE.seconds, gapSeconds: 0 };
-const PERSON: Pace = { ...URGENT, most: CENTER_PACE.requests - CENTER_PACE.kept };
+const URGENT: RateLimit = {
+  most: CENTER_RATE_LIMIT.requests,
+  windowSeconds: CENTER_RATE_LIMIT.seconds,
+  gapSeconds: 0,
+};
+const PERSON: RateLimit = { ...URGENT, most: CENTER_RATE_LIMIT.requests - CENTER_RATE_LIMIT.kept };
 /** Renewals of their own accord leave room for people. */
-const AUTO_RENEW: Pace = { ...PERSON, gapSeconds: 30 };
+const AUTO_RENEW: RateLimit = { ...PERSON, gapSeconds: 30 };
 
-function paceOf({ kind, origin }: ClaimedSubmission): Pace {
+function rateLimitOf({ kind, origin }: ClaimedSubmission): RateLimit {
   if (kind === 'damage' || kind === 'expose') return URGENT;
   return origin === 'person' ? PERSON : AUTO_RENEW;
 }
@@ -29,12 +33,12 @@ export function takeTurn(
 ): Promise<number> {
   const { companyId, callCenter: center } = submission;
   return withTenant(pool, companyId, client =>
-    takeCenterTurn(client, { center, username }, paceOf(submission), now()),
+    takeCenterTurn(client, { center, username }, rateLimitOf(submission), now()),
   );
 }
 
 /** Why a submission that has no turn waits, as the ticket's page says it. */
 export function waitingForTurn({ callCenter }: ClaimedSubmission): string {
-  const { requests, seconds } = CENTER_PACE;
+  const { requests, seconds } = CENTER_RATE_LIMIT;
   return `Waiting its turn: ${CENTERS[callCenter].name} accepts ${requests} submissions per login every ${seconds / 60} minutes.`;
 }

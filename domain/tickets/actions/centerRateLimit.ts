@@ -4,14 +4,14 @@ import { type CallCenter, centerOf } from '../../calendar/centers';
  * A center takes so many requests of one login in so many seconds. One of them is kept for damages and exposed lines, so
  * that the next turn to fall free is theirs, however many others wait.
  */
-export const CENTER_PACE = { requests: 6, kept: 1, seconds: 120 } as const;
+export const CENTER_RATE_LIMIT = { requests: 6, kept: 1, seconds: 120 } as const;
 
 /**
  * Says about when a request will be sent that stands at this place, from 1, in the line of its login; null when that is
  * at once.
  */
 export function delayMessage(center: CallCenter, place: number): string | null {
-  const { requests, kept, seconds } = CENTER_PACE;
+  const { requests, kept, seconds } = CENTER_RATE_LIMIT;
   const taken = requests - kept;
   if (place <= taken) return null;
   const minutes = Math.ceil((Math.floor((place - 1) / taken) * seconds) / 60);
