@@ -1,9 +1,9 @@
 import type { Section } from './labels';
 import { keyOf } from './labels';
 import { withoutCopies } from './mailText';
+import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainLines } from './plainLines';
 import { type Corner, isPlace, type Polygon, ringsOf } from './polygons';
-import { type Hints, type Reading, unreadable } from './reading';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 
 /** Whether a text holds a ticket in the older form, by its first line or its second. */
@@ -12,7 +12,7 @@ export function isLegacyText(text: string): boolean {
 }
 
 /** Reads the tickets of the older form in a text. Both centers of California write it; the southern one’s are told apart. */
-export function readLegacyText(text: string, hints: Hints = {}): Reading[] {
+export function readLegacyText(text: string, hints: ParseHints = {}): ParseResult[] {
   const lines = plainLines(text);
   const headers = lines.flatMap((line, index) => (isHeader(line) ? [index] : []));
   const starts =
@@ -30,7 +30,7 @@ const TICKET_LINE = /^\s*Ticket\s*:[^:]*\bRev\s*:[^:]*\bCreated\s*:/i;
 /** Characters. Neither line is longer, and a text of blanks and labels alone costs no time. */
 const LONGEST_HEAD = 300;
 
-function readOne(lines: readonly string[], firstLine: number, hints: Hints): Reading {
+function readOne(lines: readonly string[], firstLine: number, hints: ParseHints): ParseResult {
   const header = HEADER.exec(lines[0]?.slice(0, LONGEST_HEAD) ?? '');
   if (header?.[3]?.toUpperCase() === SOUTHERN) return { kind: 'otherCenter', center: SOUTHERN };
   const body = header ? lines.slice(1) : lines;

@@ -1,7 +1,7 @@
 import { readSubject } from './center';
 import { meaningOf, type Section } from './labels';
+import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainLines } from './plainLines';
-import { type Hints, type Reading, unreadable } from './reading';
 import { type Printed, ticketOf } from './ticketOf';
 
 /** Whether a text holds a ticket as the center mails it. */
@@ -10,7 +10,7 @@ export function isMailText(text: string): boolean {
 }
 
 /** Reads the tickets in the text of a mail: one, or several where mails were forwarded together. */
-export function readMailText(text: string, hints: Hints = {}): Reading[] {
+export function readMailText(text: string, hints: ParseHints = {}): ParseResult[] {
   const lines = plainLines(text);
   const starts = lines.flatMap((line, index) => (sectionOf(line)?.section === 'ticket' ? [index] : []));
   const subject =
@@ -23,7 +23,7 @@ export function readMailText(text: string, hints: Hints = {}): Reading[] {
 }
 
 /** A ticket that is printed twice, as a mail and the mail it quotes do, is one. */
-export function withoutCopies(readings: readonly Reading[]): Reading[] {
+export function withoutCopies(readings: readonly ParseResult[]): ParseResult[] {
   const seen = new Set<string>();
   return readings.filter(reading => {
     const key = JSON.stringify(reading);
@@ -35,8 +35,8 @@ function readOne(
   lines: readonly string[],
   firstLine: number,
   before: readonly string[],
-  hints: Hints,
-): Reading {
+  hints: ParseHints,
+): ParseResult {
   const { printed, sections } = labelsOf(lines);
   // A mail is never shorter. Half of one would look like a ticket without a place.
   if (!sections.has('location'))

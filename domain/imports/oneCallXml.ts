@@ -1,7 +1,7 @@
 import { readFileName } from './center';
 import type { Section } from './labels';
+import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type Corner, type Polygon, ringsOf } from './polygons';
-import { type Hints, type Reading, unreadable } from './reading';
 import type { ReadMember } from './readTicket';
 import { NO_MEMBER, type Printed, ticketOf } from './ticketOf';
 
@@ -13,7 +13,7 @@ export interface TicketElement {
 }
 
 /** Reads the ticket in an XML document of either generation, or the outline in its GML twin. Null: it is neither. */
-export function readOneCallXml(root: TicketElement, hints: Hints = {}): Reading | null {
+export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): ParseResult | null {
   const all = [...walk(root)];
   const referral = all.find(element => element.children.some(({ name }) => name === 'ReferralDetails'));
   const polygons = polygonsIn(all);
@@ -21,7 +21,7 @@ export function readOneCallXml(root: TicketElement, hints: Hints = {}): Reading 
   return polygons || root.name === 'FeatureCollection' ? readPolygons(all, polygons, hints) : null;
 }
 
-function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: Hints): Reading {
+function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: ParseHints): ParseResult {
   const printed: Printed[] = [];
   const members: ReadMember[] = [];
   let listed = false;
@@ -65,7 +65,11 @@ function leaves(element: TicketElement, section: Section, heading: string, path:
 }
 
 /** The twin tells the ticket and its outline; all else is left to the other files of the ticket. */
-function readPolygons(all: readonly TicketElement[], polygons: Polygon[] | null, hints: Hints): Reading {
+function readPolygons(
+  all: readonly TicketElement[],
+  polygons: Polygon[] | null,
+  hints: ParseHints,
+): ParseResult {
   const id = all.find(({ name, text }) => name === 'id' && readFileName(text.trim()))?.text.trim();
   const named = readFileName(id) ?? readFileName(hints.fileName);
   if (!named) return unreadable('Neither the file nor its name tells the ticket number.');

@@ -1,6 +1,6 @@
 import { meaningOf, type Section } from './labels';
+import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type TextPiece, textOf } from './pieces';
-import { type Hints, type Reading, unreadable } from './reading';
 import {
   type Block,
   blocksOf,
@@ -21,7 +21,7 @@ export const SCAN = 'The PDF is a picture without text: type in its number and d
  * Reads the center's sheet, old layout or new, by where its labels and values stand; they come in any order, and never
  * as lines. None where the text is no ticket.
  */
-export function readSheet(pieces: readonly TextPiece[], hints: Hints = {}): Reading[] {
+export function readSheet(pieces: readonly TextPiece[], hints: ParseHints = {}): ParseResult[] {
   if (pieces.every(({ text }) => text.trim() === '')) return [unreadable(SCAN)];
   const all = partsOf(pieces);
   const labels = labelsOf(all);

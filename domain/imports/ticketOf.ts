@@ -3,9 +3,9 @@ import { centerOfTicket } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { readMoment } from './moments';
 import { isSouthern, readNumber, readRevision } from './numbers';
+import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
 import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './polygons';
-import { type Hints, type Reading, unreadable } from './reading';
 import type {
   OtherField,
   ReadMember,
@@ -30,7 +30,7 @@ interface PrintedTicket {
   printed: readonly Printed[];
   /** Lines that name the sender. */
   headings: readonly string[];
-  hints: Hints;
+  hints: ParseHints;
   /** Stations of tables and lists; those under labels are added. */
   members?: readonly ReadMember[];
   listsAllMembers: boolean;
@@ -40,7 +40,7 @@ interface PrintedTicket {
 }
 
 /** Makes a ticket of what a file prints: by labels alone, whatever their order. Every label ends in it somewhere. */
-export function ticketOf(file: PrintedTicket): Reading {
+export function ticketOf(file: PrintedTicket): ParseResult {
   const notes = [...(file.notes ?? [])];
   const sorted = sort(file.printed, notes);
   const { contents, dates, unreadDates, parts, otherFields } = sorted;

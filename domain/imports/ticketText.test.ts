@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type CenterTicket, centerTicket, toldBy } from '../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../tests/support/centerFiles/legacyText';
 import { wktOf, writeMailText } from '../../tests/support/centerFiles/mailText';
-import type { Hints } from './reading';
+import type { ParseHints } from './parseResult';
 import type { ContentField, ReadTicket } from './readTicket';
 import { readTicketText } from './ticketText';
 
-function ticketIn(text: string, hints?: Hints): ReadTicket {
+function ticketIn(text: string, hints?: ParseHints): ReadTicket {
   const readings = readTicketText(text, hints);
   expect(readings).toMatchObject([{ kind: 'ticket' }]);
   const [reading] = readings;

@@ -7,7 +7,7 @@ import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOwnCompany } from '../../domain/imports/names';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
-import { revive } from '../../domain/imports/storedReading';
+import { revive } from '../../domain/imports/storedTicket';
 import type { Viewer } from '../../domain/permissions/can';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { statusAt } from '../../domain/tickets/status';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
-import type { StoredReading } from '../../domain/imports/storedReading';
+import type { StoredTicket } from '../../domain/imports/storedTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
 
@@ -13,7 +13,7 @@ export interface ItemRow {
   file_name: string;
   path: string[];
   found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable';
-  reading: StoredReading | null;
+  reading: StoredTicket | null;
   call_center: string | null;
   ticket_no: string | null;
   revision: string | null;
@@ -161,7 +161,7 @@ export interface OpenItem {
   sha256: Buffer;
   message_id: string | null;
   sent_at: Date | null;
-  reading: StoredReading;
+  reading: StoredTicket;
   job_id: string | null;
   user_id: string | null;
   /** The sheet that a person chose. */

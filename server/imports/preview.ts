@@ -7,7 +7,7 @@ import { emailOf, isOwnCompany } from '../../domain/imports/names';
 import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
-import { revive } from '../../domain/imports/storedReading';
+import { revive } from '../../domain/imports/storedTicket';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { selectCompanyName } from '../exports/company.sql';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { StoredReading } from '../../domain/imports/storedReading';
+import type { StoredTicket } from '../../domain/imports/storedTicket';
 
 /** A ticket by its number at a center. */
 export interface Numbered {
@@ -36,7 +36,7 @@ export async function lockLinks(
 
 /** The copies that were filed as the subcontractor's before, from whatever import. */
 export async function selectTheirCopies(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
-  const { rows } = await client.query<{ sha256: string; reading: StoredReading }>({
+  const { rows } = await client.query<{ sha256: string; reading: StoredTicket }>({
     name: 'copies-of-subcontractors',
     text: `select encode(sha256, 'hex') as sha256, reading from import_items
       where outcome = 'SHARED' and call_center = $1 and ticket_no = $2`,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { missingDates } from '../../domain/imports/revisionOrder';
-import { revive } from '../../domain/imports/storedReading';
+import { revive } from '../../domain/imports/storedTicket';
 import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
 import { MOST_ON_TICKET } from '../../domain/subcontractors/assignment';
 import { refusalOf } from '../../domain/tickets/actions/rules';

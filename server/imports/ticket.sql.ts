@@ -3,7 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import { importedForm } from '../../domain/imports/importedForm';
 import type { ImportedTicket } from '../../domain/imports/merge';
 import type { OtherField } from '../../domain/imports/readTicket';
-import { revive, type StoredReading } from '../../domain/imports/storedReading';
+import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { ON_SHEET } from '../centers/submissions/states.sql';
 
@@ -67,7 +67,7 @@ const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date 
 
 /** The copies that the ticket is made from. */
 export async function selectReadings(client: ClientBase, ticketId: string) {
-  const { rows } = await client.query<{ reading: StoredReading }>({
+  const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'ticket-readings',
     text: 'select reading from ticket_copies where ticket_id = $1',
     values: [ticketId],

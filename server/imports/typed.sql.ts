@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { StoredReading } from '../../domain/imports/storedReading';
+import type { StoredTicket } from '../../domain/imports/storedTicket';
 
 /** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
 export async function selectTyped(
@@ -67,7 +67,7 @@ export interface TeachableItem {
   path: string[];
   /** Of the mail that it came in. */
   subject: string | null;
-  reading: StoredReading | null;
+  reading: StoredTicket | null;
 }
 
 /** Null for an item of which no ticket is to be typed. */

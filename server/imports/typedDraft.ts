@@ -1,6 +1,6 @@
 import { isOwnCompany } from '../../domain/imports/names';
 import { proposedJob } from '../../domain/imports/proposedJob';
-import { revive } from '../../domain/imports/storedReading';
+import { revive } from '../../domain/imports/storedTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';

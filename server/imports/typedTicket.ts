@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany } from '../../domain/imports/names';
-import type { StoredReading } from '../../domain/imports/storedReading';
+import type { StoredTicket } from '../../domain/imports/storedTicket';
 import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
@@ -92,7 +92,7 @@ async function fileTyped(
   const { isJob } = await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
   const digest = digestOf(typed);
-  const reading: StoredReading = JSON.parse(JSON.stringify(typedReading(typed)));
+  const reading: StoredTicket = JSON.parse(JSON.stringify(typedReading(typed)));
   const item = {
     id: randomUUID(),
     file_id: file?.id ?? '',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Response } from 'light-my-request';
 import type { ReadMember, ReadResult, ReadTicket } from '../../domain/imports/readTicket';
 import type { Listing } from '../../domain/imports/responseListing';
-import { revive } from '../../domain/imports/storedReading';
+import { revive } from '../../domain/imports/storedTicket';
 import type { Config } from '../../server/config';
 import { applyNextImport } from '../../server/imports/applyImports';
 import type { FileReader } from '../../server/imports/reader';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { unreadable } from '../../../domain/imports/reading';
+import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
 import { withTenant } from '../../database/tenant';
 import type { ObjectStore } from '../../storage/objectStore';

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
+import type { ParseHints, ParseResult } from '../../../domain/imports/parseResult';
 import type { TextPiece } from '../../../domain/imports/pieces';
-import type { Hints, Reading } from '../../../domain/imports/reading';
 import { readSheet } from '../../../domain/imports/sheet';
 import { READING_LIMITS, ReadFailure } from './limits';
 
 /** Reads the tickets of a PDF. @throws ReadFailure for one with more pages than a ticket can have */
-export async function readPdf(bytes: Uint8Array, hints: Hints): Promise<Reading[]> {
+export async function readPdf(bytes: Uint8Array, hints: ParseHints): Promise<ParseResult[]> {
   return readSheet(await piecesOf(bytes), hints);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { unreadable } from '../../../domain/imports/reading';
+import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
 import type { FileReader } from '../reader';
 import { READING_LIMITS } from './limits';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
 import { readOneCallXml } from '../../../domain/imports/oneCallXml';
-import { type Hints, type Reading, unreadable } from '../../../domain/imports/reading';
+import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
 import { readListing } from '../../../domain/imports/responseListing';
 import { isResponseSummary, NO_LISTING } from '../../../domain/imports/responseSummary';
@@ -52,14 +52,14 @@ interface Way {
 async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerator<ReadResult> {
   const { subject: _, ...where } = place;
   const source: ReadSource = { ...where, hash: createHash('sha256').update(bytes).digest('hex') };
-  const told = (reading: Reading): ReadResult => ({ ...reading, source });
+  const told = (reading: ParseResult): ReadResult => ({ ...reading, source });
   try {
     if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
     const decoded = once(() => decodeText(bytes));
     const kind = kindOf(bytes, decoded);
     if (kind === 'zip') return yield* readArchive(bytes, place, way);
     assertSize(bytes.length, kind === 'mail');
-    const hints: Hints = { subject: place.subject, fileName: place.path.at(-1) };
+    const hints: ParseHints = { subject: place.subject, fileName: place.path.at(-1) };
     if (kind === 'mail' || kind === 'outlook') {
       const mail = kind === 'mail' ? await readMime(withoutMbox(bytes)) : readOutlook(bytes);
       yield* await readMail(mail, source, way);
@@ -76,15 +76,15 @@ async function readingsOf(
   kind: FileKind,
   bytes: Uint8Array,
   decoded: () => string,
-  hints: Hints,
-): Promise<Reading[]> {
+  hints: ParseHints,
+): Promise<ParseResult[]> {
   if (kind === 'pdf') return readPdf(bytes, hints);
   if (kind === 'xml') return readXml(decoded(), hints);
   if (kind === 'html') return readTicketText(textOfHtml(decoded()), hints);
   return kind === 'text' ? readTicketText(decoded(), hints) : [];
 }
 
-function readXml(text: string, hints: Hints): Reading[] {
+function readXml(text: string, hints: ParseHints): ParseResult[] {
   const reading = readOneCallXml(parseXml(text), hints);
   return reading ? [reading] : [];
 }
@@ -154,7 +154,7 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
 }
 
 /** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
-function responsesIn(mail: Mail, isAttached: boolean): Reading {
+function responsesIn(mail: Mail, isAttached: boolean): ParseResult {
   const read = readListing({ ...mail, isAttached });
   if (read && 'listing' in read) return { kind: 'responses', listing: read.listing };
   if (read) return unreadable(`${read.wrong} ${NO_RESPONSE_COUNTS}`);
@@ -164,7 +164,7 @@ function responsesIn(mail: Mail, isAttached: boolean): Reading {
 const NO_RESPONSE_COUNTS = 'None of its responses count. Open the ticket and enter or paste them there.';
 
 /** What the center sends to a program of a member: the other forms, wrapped. */
-function readWrapper(text: string, hints: Hints): Reading[] {
+function readWrapper(text: string, hints: ParseHints): ParseResult[] {
   let wrapper: Record<string, unknown>;
   try {
     const { message, ...outside } = JSON.parse(text) as Record<string, unknown>;

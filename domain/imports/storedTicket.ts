@@ -4,13 +4,13 @@ type Stored<T> = {
   [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
 };
 
-/** A reading as JSON has it: its instants are ISO texts. */
-export type StoredReading = Omit<Stored<ReadTicket>, 'history'> & {
+/** A read ticket as JSON has it: its instants are ISO texts. */
+export type StoredTicket = Omit<Stored<ReadTicket>, 'history'> & {
   history: Stored<ReadTicket['history'][number]>[];
 };
 
-/** The reading as it was before it was stored. */
-export function revive(stored: StoredReading): ReadTicket {
+/** The ticket as it was before it was stored. */
+export function revive(stored: StoredTicket): ReadTicket {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   return {
     ...stored,
