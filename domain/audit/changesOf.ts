@@ -4,7 +4,7 @@ import { formatMoment } from '../exports/moment';
 import { innerWords } from './fieldWords';
 
 /** A field that a written change altered; null: it had no value. */
-export interface Change {
+interface Change {
   field: string;
   old: string | null;
   new: string | null;

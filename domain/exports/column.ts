@@ -1,5 +1,5 @@
 /** An instant, read on the wall clock of a zone. */
-export interface Moment {
+interface Moment {
   at: Date;
   zone: string;
 }

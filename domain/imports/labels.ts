@@ -28,7 +28,7 @@ export type Part =
   | 'workKind'
   | 'statusWord';
 
-export type Meaning =
+type Meaning =
   | { content: ContentField; yesNo?: true }
   | { date: TicketDate }
   | { part: Part }

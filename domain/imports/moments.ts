@@ -2,7 +2,7 @@ import { isPlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 
 /** An instant as printed, to the second; or null, with what a person should be told. */
-export interface Moment {
+interface Moment {
   at: Date | null;
   note: string | null;
 }

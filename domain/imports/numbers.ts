@@ -1,6 +1,6 @@
 import { isPlainDate } from '../calendar/plainDate';
 
-export interface TicketNumber {
+interface TicketNumber {
   number: string;
   /** Three characters; null where none is written behind the number. */
   revision: string | null;

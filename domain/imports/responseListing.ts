@@ -88,7 +88,7 @@ function isRow(line: string): boolean {
 const linesOf = (text: string) => plainLines(text.replaceAll(/https?:\/\/\S+/gi, '').replaceAll('\t', ' | '));
 
 /** Whether a line names columns and nothing else, a station's first. */
-export function isColumns(line: string): boolean {
+function isColumns(line: string): boolean {
   const [first, ...rest] = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[:.#*]+$/g, ''));
   return (
     first !== undefined && rest.length > 0 && STATIONS.has(first) && rest.every(cell => COLUMNS.has(cell))

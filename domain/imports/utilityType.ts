@@ -1,5 +1,5 @@
 /** Kinds of facilities as the APWA colour code has them, and what is said where nobody has told the kind. */
-export const UTILITY_TYPES = [
+const UTILITY_TYPES = [
   'electric',
   'gas',
   'communication',

@@ -31,7 +31,7 @@ export function moved(status: InvitationStatus, event: InvitationEvent): Invitat
 }
 
 /** A ticket as it was linked, and whether it is in force now. */
-export interface Linked {
+interface Linked {
   id: string;
   revision: string | null;
   isInForce: boolean;

@@ -21,7 +21,7 @@ export interface DeadlineFacts {
   needRemark: boolean;
 }
 
-export type Urgency = 'OVERDUE' | 'TODAY' | 'SOON' | 'LATER';
+type Urgency = 'OVERDUE' | 'TODAY' | 'SOON' | 'LATER';
 
 export interface Deadline {
   /** Null: there is no last moment. */

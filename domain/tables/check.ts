@@ -5,7 +5,7 @@ import { TABLES, type TableField, type TableKind } from './table';
 /** What would become of a row: NEW is added, SAME is here as it is, WRONG is left out with its problems. */
 type RowStanding = 'NEW' | 'SAME' | 'WRONG';
 
-export interface RowProblem {
+interface RowProblem {
   /** Header of the field; empty where it is about the whole row. */
   column: string;
   message: string;

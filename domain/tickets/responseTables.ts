@@ -13,7 +13,7 @@ export interface PostedCode extends ResponseCode {
 }
 
 /** Which posting it is, and who made it when. */
-export interface Posting {
+interface Posting {
   /** Another one after the posting was cut. */
   id: string;
   /** Username; null when it is not known any more. */

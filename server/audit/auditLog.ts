@@ -16,7 +16,7 @@ import { type AuditQuery, type AuditRow, countAudit, selectAudit, selectJobOfTic
 import { readAuditFilters } from './readFilters';
 
 /** Which parts of the answer are wanted; what is not is not read. */
-export interface Wanted {
+interface Wanted {
   total: boolean;
   data: boolean;
 }

@@ -4,7 +4,7 @@ import { seesAll } from '../database/tenant';
 import { recent } from '../process/recent';
 
 /** What was counted, and when. */
-export interface Figure<T> {
+interface Figure<T> {
   at: Date;
   value: T;
 }

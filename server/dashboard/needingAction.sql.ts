@@ -24,7 +24,7 @@ export interface Needing {
 }
 
 /** A page of them, and how many there are. */
-export interface NeedingPage {
+interface NeedingPage {
   /** Counted up to `NEEDING_COUNTED`. */
   total: number;
   isMore: boolean;

@@ -10,7 +10,7 @@ import { FROM, type TicketQuery, ticketsWhere } from '../tickets/lists.sql';
 import { leadingReason } from '../tickets/verdict/verdict.sql';
 
 /** Tickets of a center that expire on a day. */
-export interface Expiries {
+interface Expiries {
   day: PlainDate;
   callCenter: CallCenter;
   count: number;
@@ -61,7 +61,7 @@ export async function selectVerdicts(
 }
 
 /** A utility whose answers come after the legal start. */
-export interface LateUtility {
+interface LateUtility {
   utility: string;
   utilityType: string;
   averageHours: number;

@@ -5,7 +5,7 @@ import { statement } from './statement';
 import { inReading, inTransaction, type OpeningRow } from './transaction';
 
 /** For whom a transaction is opened. */
-export interface Entry {
+interface Entry {
   /** The signed-in person, whose session has to last and whose account has to be still what the access token says. */
   viewer?: Claims | null;
   /** Whether a company that is not there is an error; otherwise it is one without rows. */

@@ -4,7 +4,7 @@ import type { RoleName } from '../../domain/permissions/roles';
 import type { ExportInput } from './request';
 
 /** A file to make in the background. */
-export interface NewFile {
+interface NewFile {
   companyId: string;
   userId: string;
   tokenHash: Buffer;

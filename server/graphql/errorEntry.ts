@@ -11,7 +11,7 @@ export interface ErrorEntry {
 }
 
 /** Where in the query an error arose. */
-export type Place = Pick<ErrorEntry, 'path' | 'locations'>;
+type Place = Pick<ErrorEntry, 'path' | 'locations'>;
 
 /** `errorType` stands at the top, as AppSync writes it, and again in `extensions`, where GraphQL clients look. */
 export function entryOf(

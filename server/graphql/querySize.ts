@@ -8,7 +8,7 @@ import {
 import { refused } from './tokens';
 
 /** How much an operation asks for, with all its fragments spread. */
-export interface Size {
+interface Size {
   depth: number;
   fields: number;
   /** Names of the fields at the top, one more than `mostCalls` at most. */

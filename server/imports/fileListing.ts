@@ -18,7 +18,7 @@ import { type ListingItem, selectKnownResponses } from './listings.sql';
 import { lockNumber } from './ticket.sql';
 
 /** Who files, when, and what links in letters begin with. */
-export interface ListingFiling extends Filer {
+interface ListingFiling extends Filer {
   companyId: string;
   now: Date;
   baseUrl: string;

@@ -157,7 +157,7 @@ export async function selectFirstFile(client: ClientBase, importId: string): Pro
 }
 
 /** A file that has come. */
-export interface NewFile {
+interface NewFile {
   companyId: string;
   importId: string;
   fileName: string;

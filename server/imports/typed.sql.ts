@@ -60,7 +60,7 @@ const TEACHABLE = `(i.found = 'unreadable' or (i.found = 'ticket' and (i.call_ce
   or i.reading->>'ticketExpiration' is null)))`;
 
 /** An item as far as its file tells of a ticket. */
-export interface TeachableItem {
+interface TeachableItem {
   importId: string;
   fileId: string;
   fileName: string;

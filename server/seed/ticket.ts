@@ -33,7 +33,7 @@ export interface DemoTicket {
 }
 
 /** What its center made of it. */
-export interface Confirmed {
+interface Confirmed {
   stations: Stations;
   ticketNo: string;
   transmissionId: number;

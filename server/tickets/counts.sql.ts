@@ -8,7 +8,7 @@ import { isOwed } from './silentUtilities.sql';
 import { leadingReason, verdictCounts } from './verdict/verdict.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
-export type Counts = Record<
+type Counts = Record<
   | TicketGroup
   | 'pending'
   | 'failed'

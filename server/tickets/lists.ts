@@ -32,7 +32,7 @@ export interface ListBody {
 }
 
 /** Which parts of the answer are wanted; what is not is not read. */
-export interface Wanted {
+interface Wanted {
   total: boolean;
   data: boolean;
 }

@@ -23,7 +23,7 @@ import { earlierTicket, requestTaken } from './requests';
 import { insertRequest, type TicketRequest } from './requests.sql';
 
 /** A ticket as stored. */
-export interface Placed {
+interface Placed {
   ticketId: string;
   /** To be announced; null: an earlier send of the same request stored it, or a person places it. */
   submissionId: string | null;
@@ -32,7 +32,7 @@ export interface Placed {
 }
 
 /** A ticket to be stored, and what asks for it. */
-export interface Placement {
+interface Placement {
   payload: CreateTicketPayload;
   request: TicketRequest;
   /** The ticket that it was cloned from. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
 
 /** A subcontractor of a ticket, and the person named with it. */
-export interface TicketSubcontractorRow {
+interface TicketSubcontractorRow {
   subcontractor: Subcontractor;
   contact: SubcontractorContact | null;
 }

@@ -9,7 +9,7 @@ export interface ExternalLink {
 }
 
 /** What the link tells of an invitation that waits for an answer. */
-export interface ExternalRequest {
+interface ExternalRequest {
   /** As the company is called now, which may differ from the link. */
   companyName: string;
   /** The day it is where the centers are, MM/DD/YYYY. */

@@ -3,7 +3,7 @@ import type { OperationText } from './operationText';
 import { client } from './transport';
 
 /** An operation whose root field is aliased to `result`. */
-export type Document<R, V> = OperationText<{ result: R }, V>;
+type Document<R, V> = OperationText<{ result: R }, V>;
 
 /** Reads; rejects with an HttpError as react-admin's own methods do. */
 export async function query<R, V extends object>(

@@ -3,7 +3,7 @@ import { daysToExpire, remarkBy } from '../../domain/calendar/law';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 
 /** How soon a ticket ends: 8 days and more, 4 to 7, fewer or too late for a re-mark, over. */
-export type Urgency = 'far' | 'near' | 'critical' | 'past';
+type Urgency = 'far' | 'near' | 'critical' | 'past';
 
 /**
  * @param days calendar days to expiry, negative once past

@@ -1,5 +1,5 @@
 /** Lines in which callers wait for something to be decided; only the first of a line looks. */
-export interface Queues {
+interface Queues {
   /** Looks, when all earlier ones of the queue have done, until what it sees is decided or the patience has ended; once at least. */
   wait<T>(queue: string, look: () => Promise<T>, isDecided: (seen: T) => boolean): Promise<T>;
   /** Lets the first of a queue look again at once. */

@@ -24,7 +24,7 @@ type Tried =
   | 'inboundStranger';
 
 /** What a try counts under, and how many there may be. */
-export interface Count {
+interface Count {
   /** What is counted, such as an address or an account; different kinds of things differ in their texts. */
   of: string;
   most: number;
@@ -40,7 +40,7 @@ export interface Verdict {
 }
 
 /** How a try ended: it failed under some names; others forget all tries, or this one. */
-export interface Ending {
+interface Ending {
   failed?: readonly string[];
   whole?: readonly string[];
   single?: readonly string[];

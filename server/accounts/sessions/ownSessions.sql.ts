@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A living session as its own person sees it. */
-export interface OwnSession {
+interface OwnSession {
   id: string;
   startedAt: Date;
   lastUsedAt: Date;
@@ -22,7 +22,7 @@ export async function selectOwnSessions(client: ClientBase, idleDays: number): P
 }
 
 /** Which of the viewer's sessions end: one, or all but one. */
-export type Ending = { one: string; allBut: null } | { one: null; allBut: string };
+type Ending = { one: string; allBut: null } | { one: null; allBut: string };
 
 /** Ends sessions of the viewer, and logs each; answers how many there were. */
 export async function endOwnSessions(

@@ -110,7 +110,7 @@ export async function selectAddress(client: ClientBase, userId: string): Promise
 }
 
 /** How a stored login stands. */
-export interface LoginHealth {
+interface LoginHealth {
   employerId: string;
   name: string;
   email: string;

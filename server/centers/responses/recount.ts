@@ -18,7 +18,7 @@ export interface Recount {
 }
 
 /** How to go on asking for answers. */
-export interface Follow {
+interface Follow {
   now: Date;
   /** How many times faster than a real center's stations this one's answer. */
   speed: number;

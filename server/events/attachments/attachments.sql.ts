@@ -125,7 +125,7 @@ export async function selectAttachmentByRequest(
 }
 
 /** Who makes an attachment, where and when. */
-export interface Making {
+interface Making {
   companyId: string;
   by: { id: string; name: string };
   place: Place;

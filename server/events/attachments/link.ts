@@ -9,7 +9,7 @@ import type { SignedIn } from '../../access/viewer';
  * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it
  * allows is decided when it is used, as if that person asked.
  */
-export interface Link {
+interface Link {
   viewer: SignedIn;
   companyId: string;
 }

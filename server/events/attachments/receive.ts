@@ -21,7 +21,7 @@ import { PUT_MS, removeBytes } from './removeBytes';
 import { finishAttachment, noteLeftover, settleLeftover } from './storage.sql';
 
 /** The body of an upload. */
-export interface Upload {
+interface Upload {
   source: Readable;
   contentType: string | undefined;
   /** As the sender says; null when they do not. */

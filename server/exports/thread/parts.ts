@@ -1,7 +1,7 @@
 import { PART_BYTES } from './protocol';
 
 /** Cuts a stream of bytes into parts of the same size. */
-export interface Parts {
+interface Parts {
   add(bytes: Uint8Array): void;
   /** Hands out what is left. */
   end(): void;

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction';
 import { selectCompany, selectPerson } from './person.sql';
 
 /** Whom a command works for. */
-export interface Named {
+interface Named {
   /** Id or name. */
   company: string;
   email: string;

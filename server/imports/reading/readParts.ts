@@ -16,7 +16,7 @@ import { readPdf } from './pdf';
 import { parseXml } from './xml';
 
 /** Follows the way through a file. */
-export interface Progress {
+interface Progress {
   /** The files of the outermost archive that were read before. */
   skip: number;
   /** Before each of them. */

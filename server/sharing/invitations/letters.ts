@@ -6,7 +6,7 @@ import type { Letter } from '../../mail/letter';
 import { ticketLink } from '../../mail/links';
 
 /** What an invitation is about, and how its reader can answer it. */
-export interface Invited {
+interface Invited {
   requestId: string;
   isExternal: boolean;
   /** Who invites. */

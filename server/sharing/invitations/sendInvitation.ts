@@ -7,7 +7,7 @@ import type { HeldInvitation } from './invitation.sql';
 import { invitationLetter } from './letters';
 
 /** Which of the mails about an invitation this is; one that is stored already is not stored again. */
-export interface Sending {
+interface Sending {
   companyId: string;
   /** Such as `first` or `reminder:2026-11-30`. */
   occasion: string;

@@ -9,7 +9,7 @@ import { countingInvitations } from './counting.sql';
 import { SUBCONTRACTOR_COLUMNS } from './subcontractors.sql';
 
 /** A subcontractor on a ticket, with the invitation that counts. */
-export interface TicketSubcontractorRow extends BoardFacts {
+interface TicketSubcontractorRow extends BoardFacts {
   subcontractor: Subcontractor;
   subcontractorContact: SubcontractorContact | null;
 }

@@ -6,7 +6,7 @@ export interface GeocodeAnswer {
   results: GeocodeResult[];
 }
 
-export interface GeocodeResult {
+interface GeocodeResult {
   formatted_address: string;
   address_components: AddressComponent[];
   geometry: { location: { lat: number; lng: number }; location_type: 'APPROXIMATE' };

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A cancellation that its center need not hear of. */
-export interface Cancellation {
+interface Cancellation {
   ticketId: string;
   reason: string;
   clientRequestId: string;

@@ -8,7 +8,7 @@ export interface RenewResult {
   skippedTickets: RenewedTicket[];
 }
 
-export interface RenewedTicket {
+interface RenewedTicket {
   ticketId: string;
   status: string;
   errorMessage: string | null;

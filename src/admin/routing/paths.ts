@@ -46,7 +46,7 @@ export function rewritePath(pathname: string): string {
   return pathname;
 }
 
-export type To = string | { pathname?: string; search?: string; hash?: string };
+type To = string | { pathname?: string; search?: string; hash?: string };
 
 /** The same for a link's target with its search and hash. */
 export function rewriteTo<T extends To>(to: T): T {

@@ -8,7 +8,7 @@ export interface BatchEntry<Item> {
 }
 
 /** An item that cannot be called for, with the reason. */
-export interface Skipped<Item> {
+interface Skipped<Item> {
   item: Item;
   message: string;
 }

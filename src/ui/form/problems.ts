@@ -1,5 +1,5 @@
 /** What is wrong with a field; `name` is its path, as `details.address`. */
-export interface Problem {
+interface Problem {
   name: string;
   message: string;
 }

@@ -12,7 +12,7 @@ export interface ListRules {
 }
 
 /** Which page of a list, and in which order. */
-export interface ListParams {
+interface ListParams {
   page?: number;
   perPage?: number;
   sort?: string;

@@ -4,7 +4,7 @@ export interface GeocodeAnswer {
   results?: GeocodeResult[];
 }
 
-export interface GeocodeResult {
+interface GeocodeResult {
   address_components?: { long_name: string; short_name: string; types: string[] }[];
 }
 

@@ -17,7 +17,7 @@ function stateOf({ id }: { id?: string | number }): string {
   return String(id).slice(0, 2);
 }
 
-export interface Town {
+interface Town {
   name: string;
   lat: number;
   lng: number;

@@ -188,7 +188,7 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
 }
 
 /** Whose crew it was, when not the company's own. */
-export function SubcontractorInput() {
+function SubcontractorInput() {
   const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
   const [typed, setTyped] = useState('');
   const reading = useGetList<SubcontractorRow>('subcontractors', {

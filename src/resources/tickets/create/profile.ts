@@ -11,7 +11,7 @@ import type { TicketProfileRow } from '../../../dataProvider/types';
 import { toWallTime } from '../../../ui/wallTime';
 import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
-export interface Circumstances {
+interface Circumstances {
   mode: ApplyMode;
   /** Of the job that the form has, or an empty text. */
   jobNo: string;
