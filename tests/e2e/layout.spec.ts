@@ -29,6 +29,20 @@ test('a menu of the bar lies above what is at the thumb', { tag: '@phone' }, asy
   await expect(page).toHaveURL(/\/main\/jobs$/);
 });
 
+test('the search stays where it is while results come', async ({ page }) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search everything' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+  const before = await field.boundingBox();
+  await field.fill('20');
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  expect(await field.boundingBox()).toEqual(before);
+});
+
 test('the bar of a system administrator fits a desk', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'SASAdministrator');
   await page.goto('/main/dashboard');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { roleOf } from '../../domain/permissions/roles';
 import { queryClient } from '../../src/admin/queryClient';
 import { ME, openConsole } from '../support/consolePages';
@@ -87,6 +87,19 @@ test('Ctrl+K opens the search from a field, and ? tells the keys', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: '?' });
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Ctrl K');
+});
+
+test('on a Mac the keys are those of its keyboard', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  await openConsole('/main/jobs');
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-keyshortcuts', '/ Meta+K');
+  fireEvent.keyDown(document.body, { key: '?' });
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(keys).toHaveTextContent('⌘ K');
+  expect(keys).not.toHaveTextContent('Ctrl');
+  fireEvent.keyDown(keys, { key: 'k', metaKey: true });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+  expect(await search()).toHaveFocus();
 });
 
 test('an alert leads to its ticket and is not new after it was seen', async () => {

@@ -8,8 +8,8 @@ interface Props {
   title: ReactNode;
   /** Called on Escape, on a click beside the dialog and by its close button. */
   onClose: () => void;
-  /** `edge`: a drawer at the right, for forms beside the list they belong to. */
-  place?: 'centre' | 'edge';
+  /** `edge`: a drawer at the right, for forms beside the list they belong to; `top`: stays there, however long it grows. */
+  place?: 'centre' | 'edge' | 'top';
   /** `alertdialog` for questions that must be answered before anything else. */
   role?: 'dialog' | 'alertdialog';
   /** Largest width in px; 560 when absent. */
@@ -31,7 +31,11 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { role, 'aria-labelledby': id, sx: { maxWidth: width } },
+        paper: {
+          role,
+          'aria-labelledby': id,
+          sx: { maxWidth: width, ...(place === 'top' && { alignSelf: 'flex-start' }) },
+        },
         transition: { appear: true, onExited },
       }}
     >

@@ -1,25 +1,25 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Button, Chip, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../../../ui/dialog/Closing';
-import { Dialog } from '../../../ui/dialog/Dialog';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
+const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** Opens the search from the bar, or from anywhere with a key; another key tells them all. */
 export function Search() {
   const translate = useTranslate();
-  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const [open, setOpen] = useState<Opened>(null);
   const close = () => setOpen(null);
-  useKeys(setOpen);
+  useKeys(open, setOpen);
   return (
     <>
       <Button
         variant="text"
         startIcon={<SearchIcon />}
         aria-label={translate('layout.search.open')}
-        aria-keyshortcuts="/ Control+K"
+        aria-keyshortcuts={`/ ${isMac() ? 'Meta' : 'Control'}+K`}
         onClick={() => setOpen('search')}
       >
         {translate('layout.search.open')}
@@ -32,19 +32,30 @@ export function Search() {
           </Suspense>
         )}
       </Closing>
-      <Closing>{open === 'keys' && <KeysDialog onClose={close} />}</Closing>
+      <Closing>
+        {open === 'keys' && (
+          <Suspense fallback={null}>
+            <KeysDialog modifier={isMac() ? '⌘' : 'Ctrl'} onClose={close} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }
 
-/** `/` and Ctrl+K search, `?` tells the keys. */
-function useKeys(onKey: (open: 'search' | 'keys') => void) {
+/** Whether shortcuts are pressed with ⌘ rather than Ctrl. */
+const isMac = () => /^(Mac|iPhone|iPad)/.test(navigator.platform);
+
+type Opened = 'search' | 'keys' | null;
+
+/** `/` and Ctrl+K search, `?` tells the keys; from where they are told they work as well. */
+function useKeys(open: Opened, onKey: (open: Opened) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const hasModifier = ctrlKey || metaKey || altKey;
     const isSearch = (key === '/' && !hasModifier) || (key === 'k' && (ctrlKey || metaKey) && !altKey);
     const isKeys = key === '?' && !hasModifier;
-    if (!(isSearch || isKeys) || isTaken(event)) return;
+    if (!(isSearch || isKeys) || (open !== 'keys' && isTaken(event))) return;
     event.preventDefault();
     onKey(isSearch ? 'search' : 'keys');
   });
@@ -59,37 +70,3 @@ function isTaken({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const typing = ctrlKey || metaKey ? '' : 'input, textarea, select, ';
   return target instanceof Element && target.closest(`${typing}[role$="dialog"], [role="menu"]`) !== null;
 }
-
-/** The keys that do something on every page. */
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Dialog title={translate('layout.keys.title')} width={460} onClose={onClose}>
-      <Table size="small">
-        <TableBody>
-          {KEYS.map(([deed, keys]) => (
-            <TableRow key={deed}>
-              <TableCell component="th" scope="row">
-                {translate(`layout.keys.${deed}`)}
-              </TableCell>
-              <TableCell>
-                <Stack direction="row" spacing={0.5} justifyContent="flex-end">
-                  {keys.map(key => (
-                    <Chip key={key} component="kbd" variant="outlined" label={key} />
-                  ))}
-                </Stack>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Dialog>
-  );
-}
-
-const KEYS: [deed: string, keys: string[]][] = [
-  ['search', ['/', 'Ctrl K']],
-  ['choose', ['↑', '↓', 'Enter']],
-  ['close', ['Esc']],
-  ['keys', ['?']],
-];

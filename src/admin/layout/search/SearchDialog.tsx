@@ -21,7 +21,7 @@ import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('layout.search.title')} width={640} onClose={onClose}>
+    <Dialog title={translate('layout.search.title')} place="top" width={640} onClose={onClose}>
       <SearchField onClose={onClose} />
     </Dialog>
   );
@@ -74,11 +74,11 @@ function SearchField({ onClose }: { onClose: () => void }) {
       <Say role={error ? 'alert' : 'status'}>{say()}</Say>
       <AsOf verdicts={hits.flatMap(({ verdict }) => verdict ?? [])} onRead={refetch} />
       {all && (
-        <p>
+        <All>
           <Link to={all.to} onClick={onClose}>
             {translate('layout.search.all', all.total)}
           </Link>
-        </p>
+        </All>
       )}
       <Hits {...getListboxProps()} aria-label={translate('layout.search.results')}>
         {hits.map((option, index) => {
@@ -131,6 +131,8 @@ function statusKey({ kind, status }: Hit): string {
 }
 
 const Say = styled('div')({ minHeight: 22, margin: '10px 0 4px', color: 'var(--muted)' });
+
+const All = styled('p')({ marginBottom: 12 });
 
 const Hits = styled('ul')({
   minHeight: 120,
