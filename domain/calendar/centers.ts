@@ -87,6 +87,9 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
   },
 };
 
+/** How long a ticket lives at any center, in words for a sentence about several: `28`, or `28 or 30` if they differ. */
+export const LIFE_DAYS = [...new Set(CALL_CENTERS.map(center => CENTERS[center].lifeDays))].join(' or ');
+
 export function isCallCenter(value: string): value is CallCenter {
   return CALL_CENTERS.some(center => center === value);
 }

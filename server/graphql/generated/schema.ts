@@ -2212,7 +2212,7 @@ export type TicketStatistics = {
   __typename?: 'TicketStatistics';
   /** ISO instant of the reading. */
   asOf: Scalars['String']['output'];
-  /** Days with expiries from today on, for 28 days, in order, by center. */
+  /** Days with expiries from today on, for as long as a ticket lives, in order, by center. */
   expiryByDay: Array<DayCount>;
   /** Of all tickets, by their verdicts; verdicts without tickets are absent. */
   byVerdict: Array<VerdictCount>;

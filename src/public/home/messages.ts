@@ -31,7 +31,7 @@ export const homeMessages = {
       },
       {
         name: 'Renew',
-        text: 'Before the 28 days are over, one ticket or two hundred, manually or automatically.',
+        text: 'Before they expire, one ticket or two hundred, manually or automatically.',
       },
     ],
   },

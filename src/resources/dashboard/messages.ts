@@ -1,3 +1,5 @@
+import { EXPIRY_DAYS } from '../../../domain/dashboard/limits';
+
 /** Words of the dashboard. */
 export const dashboardMessages = {
   title: 'Dashboard',
@@ -96,9 +98,8 @@ export const dashboardMessages = {
     table: 'Show table',
     tickets: 'Tickets',
     expiry: {
-      title: 'Expiries in the next 28 days',
-      label:
-        'Bar chart of tickets expiring on each of the next 28 days; the table below has the same numbers',
+      title: `Expiries in the next ${EXPIRY_DAYS} days`,
+      label: `Bar chart of tickets expiring on each of the next ${EXPIRY_DAYS} days; the table below has the same numbers`,
       day: 'Day',
       note: 'Shaded: weekends and holidays (no marking).',
       weekend: 'Weekend',

@@ -16,7 +16,7 @@ const ExpiryBars = lazyDrawing(drawings => drawings.ExpiryBars);
 
 const HEIGHT = 220;
 
-/** How many tickets expire on each of the 28 days ahead. */
+/** How many tickets expire on each of the days ahead. */
 export function ExpiryPanel({ view }: { view: View }) {
   const translate = useTranslate();
   return (

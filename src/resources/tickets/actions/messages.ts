@@ -1,3 +1,4 @@
+import { LIFE_DAYS } from '../../../../domain/calendar/centers';
 import type { CenterActionKind, TicketAction } from '../../../../domain/tickets/actions/table';
 
 /** Words of an action, under its name. */
@@ -40,7 +41,7 @@ export const actionsMessages = {
   theTicket: 'Ticket',
   renew: {
     title: 'Renew',
-    text: 'Extends the ticket to 28 days from today and notifies the same utilities.',
+    text: `Extends the ticket to ${LIFE_DAYS} days from today and notifies the same utilities.`,
     done: 'Renewal sent to the call center.',
     failed: 'Failed to renew ticket',
     sheet: { kind: 'Renewal', head: 'Renew at %{center}' },

@@ -1,3 +1,5 @@
+import { LIFE_DAYS } from '../../../../domain/calendar/centers';
+
 /** Words of what is done to several tickets at once. */
 export const bulkMessages = {
   label: 'Selected tickets',
@@ -8,7 +10,7 @@ export const bulkMessages = {
   renew: {
     button: 'Renew…',
     title: 'Renew ticket |||| Renew %{smart_count} tickets',
-    text: 'Extends the ticket to 28 days from today and notifies the same utilities. |||| Extends each ticket to 28 days from today and notifies the same utilities.',
+    text: `Extends the ticket to ${LIFE_DAYS} days from today and notifies the same utilities. |||| Extends each ticket to ${LIFE_DAYS} days from today and notifies the same utilities.`,
     asking: 'Checking…',
     none: 'None of these tickets can be renewed now.',
     done: 'Renewal sent to the call center. |||| %{smart_count} renewals sent to the call centers.',
