@@ -396,6 +396,7 @@ describe('what nobody may dig by', () => {
   it.each([
     ['Emergency Design', 'Design'],
     ['DSGN EMER', 'Design'],
+    ['DESG', 'Design'],
     ['DAMAGE EMERGENCY', 'Damage'],
     ['Exposed Facility', 'Exposed'],
     ['Emergency', 'Emergency'],

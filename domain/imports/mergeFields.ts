@@ -1,6 +1,7 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import { type ContentField, isCenters, type OtherField, type ReadTicket } from './readTicket';
 import { plainLabel, yesOrNo } from './revisions';
+import { ticketTypeOf } from './ticketTypes';
 
 /** What a revision says of itself; that of another revision is none of it. */
 const OF_ONE_REVISION = new Set<ContentField>([
@@ -19,19 +20,6 @@ const YES_OR_NO = new Set<ContentField>([
   'streetSidewalk',
   'responseRequired',
 ]);
-
-/** Types as the formats write them, and as we do; any other is kept as printed. */
-const TYPES: [RegExp, string][] = [
-  // Nobody digs under these, whatever else the words say.
-  [/\b(design|dsgn|desn)\b/i, 'Design'],
-  [/\b(damaged?|dmge)\b/i, 'Damage'],
-  [/\b(exposed|expd)\b/i, 'Exposed'],
-  [/emer/i, 'Emergency'],
-  [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
-  [/^(short notice|shrt|short)$/i, 'Short Notice'],
-  [/^(rush notice|rush)$/i, 'Rush Notice'],
-  [/^(ace|area of continual excavation)$/i, 'ACE'],
-];
 
 /** What is said of a ticket whose copies tell no type: it never is one that lets people dig. */
 const TYPE_UNKNOWN = 'Unknown';
@@ -82,13 +70,10 @@ function latest(dates: readonly (Date | null)[]): Date | null {
 
 /** Emergency in any copy of a revision wins, as another may have it in a field of its own; not over what nobody digs under. */
 function typeOf(copies: readonly ReadTicket[]): string | null {
-  const types = copies.flatMap(({ contents }) => (contents.ticketType ? canonical(contents.ticketType) : []));
+  const types = copies.flatMap(({ contents }) =>
+    contents.ticketType ? ticketTypeOf(contents.ticketType) : [],
+  );
   return types.find(asksForNoWork) ?? types.find(type => type === 'Emergency') ?? types[0] ?? null;
-}
-
-function canonical(printed: string): string {
-  const type = printed.trim().replaceAll(/\s+/g, ' ');
-  return TYPES.find(([words]) => words.test(type))?.[1] ?? type;
 }
 
 function contentsOf(copies: readonly ReadTicket[], current: readonly ReadTicket[]): ReadTicket['contents'] {

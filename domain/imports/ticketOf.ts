@@ -14,6 +14,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
+import { neverDugTypeOf, ticketTypeOfWord } from './ticketTypes';
 
 /** A label with its value, as a file prints them. */
 export interface Printed {
@@ -173,9 +174,8 @@ const STATES: Record<string, string> = { CALIFORNIA: 'CA', NEVADA: 'NV', 'CALIF.
 
 /** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
 function settleType(contents: ReadTicket['contents'], parts: Parts, otherFields: OtherField[]): void {
-  const word = parts.workKind && (KINDS[parts.workKind.toUpperCase()] ?? parts.workKind);
-  const status = parts.statusWord?.toUpperCase() ?? '';
-  contents.ticketType ??= NEVER_DIG_WORDS[status] ?? word;
+  const word = parts.workKind && ticketTypeOfWord(parts.workKind);
+  contents.ticketType ??= neverDugTypeOf(parts.statusWord ?? '') ?? word;
   contents.centerStatus ??= parts.statusWord;
   const type = contents.ticketType ?? '';
   if (!isYes(parts.emergency ?? '') || /^emergency$/i.test(type)) return;
@@ -188,14 +188,6 @@ function settleType(contents: ReadTicket['contents'], parts: Parts, otherFields:
 }
 
 const NEVER_DIG = /\b(?:design|damaged?|exposed)\b/i;
-/** Words of four letters in the first line of the older text. */
-const NEVER_DIG_WORDS: Record<string, string> = {
-  DSGN: 'Design',
-  DESG: 'Design',
-  DMGE: 'Damage',
-  EXPD: 'Exposed',
-};
-const KINDS: Record<string, string> = { NORM: 'Normal', EMER: 'Emergency', ...NEVER_DIG_WORDS };
 
 function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
   const members = listed.map(member => ({ ...member }));

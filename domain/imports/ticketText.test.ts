@@ -233,6 +233,7 @@ describe('types', () => {
     ['DMGE', 'Damage'],
     ['EXPD', 'Exposed'],
     ['DSGN', 'Design'],
+    ['DESN', 'Design'],
     ['RTRN', 'Normal'],
     ['XYZ', 'Normal'],
   ])('the status word %s of the older text tells %s', (centerStatus, ticketType) => {
