@@ -5,11 +5,13 @@ import {
   INVITATION_STATUSES,
   type InvitationEvent,
   type InvitationStatus,
-  isOpen,
   mayInvite,
   mayRelink,
   moved,
 } from './states';
+
+/** Not yet refused, so that the subcontractor has no other for the ticket. */
+const isOpen = (status: InvitationStatus) => status !== 'REJECTED';
 
 describe('an answer', () => {
   test.each<[InvitationEvent, InvitationStatus]>([

@@ -52,8 +52,3 @@ export function mayRelink(linked: Linked, next: { id: string; revision: string }
 export function mayInvite(latest: InvitationStatus | null): boolean {
   return latest === null || latest === 'REJECTED';
 }
-
-/** While an invitation is open the subcontractor cannot be taken off the ticket. */
-export function isOpen(status: InvitationStatus): boolean {
-  return status !== 'REJECTED';
-}

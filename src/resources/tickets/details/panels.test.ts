@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Ticket } from '../../../dataProvider/types';
 import { detailsMessages } from './messages';
-import { PANELS, PARTS } from './panels';
+import { PANELS } from './panels';
 
 /** The fields of the specification's ticket details, in its order; its id stands in the address. */
 const SPECIFIED =
@@ -20,6 +21,31 @@ const STANDS_AS: Record<string, string> = {
   subcontractorId: 'subcontractor',
   subcontractorContactId: 'subcontractorContact',
 };
+
+/** Fields with a panel of their own kind: a map, a table or a list. */
+const PARTS = {
+  Location: [
+    'addressLocation',
+    'city',
+    'county',
+    'state',
+    'zipCode',
+    'nearbyCrossStreet',
+    'subdivision',
+    'latitudeLongitude',
+    'gisCoordinateSystem',
+    'geofence',
+    'excavationSize',
+    'mapLink',
+  ],
+  Stations: ['members', 'Responses'],
+  Remarks: ['excavatorRemarks'],
+  Revisions: ['revisionHistory'],
+  Verdict: ['verdict'],
+  Standing: ['failure', 'underWay', 'lastRefusal'],
+  ActionBar: ['actions'],
+  AsPrinted: ['otherFields', 'importNotes'],
+} as const satisfies Record<string, readonly (keyof Ticket)[]>;
 
 const shown: string[] = [...Object.values(PANELS), ...Object.values(PARTS)].flat();
 

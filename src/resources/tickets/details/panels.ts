@@ -64,31 +64,6 @@ export const PANELS = {
 
 export type PanelName = keyof typeof PANELS;
 
-/** Fields with a panel of their own kind: a map, a table or a list. */
-export const PARTS = {
-  Location: [
-    'addressLocation',
-    'city',
-    'county',
-    'state',
-    'zipCode',
-    'nearbyCrossStreet',
-    'subdivision',
-    'latitudeLongitude',
-    'gisCoordinateSystem',
-    'geofence',
-    'excavationSize',
-    'mapLink',
-  ],
-  Stations: ['members', 'Responses'],
-  Remarks: ['excavatorRemarks'],
-  Revisions: ['revisionHistory'],
-  Verdict: ['verdict'],
-  Standing: ['failure', 'underWay', 'lastRefusal'],
-  ActionBar: ['actions'],
-  AsPrinted: ['otherFields', 'importNotes'],
-} as const satisfies Record<string, readonly (keyof Ticket)[]>;
-
 /** Told only when there is something to tell. */
 export const RARE: readonly RowName[] = [
   'renewUntil',
