@@ -57,6 +57,16 @@ describe('loadConfig', () => {
     expect(() => load({ CENTER_LINK_CA: 'center.example.com' })).toThrow(/^CENTER_LINK_CA: /);
   });
 
+  it('leads to another page for responses where one is set', () => {
+    expect(load().centerLookups).toEqual({});
+    const link = 'https://center.example.com/lookup';
+    expect(load({ CENTER_LOOKUP_CA: link })).toMatchObject({
+      centerLinks: {},
+      centerLookups: { onecall: link },
+    });
+    expect(() => load({ CENTER_LOOKUP_NV: 'center.example.com' })).toThrow(/^CENTER_LOOKUP_NV: /);
+  });
+
   it('takes an empty value for none', () => {
     expect(load({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
       port: 3811,

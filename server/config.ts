@@ -29,6 +29,8 @@ export interface Config {
   practice: Practice;
   /** The page at which people place tickets, where it is not the known one of the center. */
   centerLinks: Partial<Record<CallCenter, string>>;
+  /** The page at which they look up a ticket's responses, likewise. */
+  centerLookups: Partial<Record<CallCenter, string>>;
   session: {
     /** Life of an access token in seconds. */
     accessSeconds: number;
@@ -105,6 +107,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     centerLinks: {
       ...(given.CENTER_LINK_CA !== undefined && { onecall: given.CENTER_LINK_CA }),
       ...(given.CENTER_LINK_NV !== undefined && { onecallnv: given.CENTER_LINK_NV }),
+    },
+    centerLookups: {
+      ...(given.CENTER_LOOKUP_CA !== undefined && { onecall: given.CENTER_LOOKUP_CA }),
+      ...(given.CENTER_LOOKUP_NV !== undefined && { onecallnv: given.CENTER_LOOKUP_NV }),
     },
     session: {
       accessSeconds: given.ACCESS_TOKEN_SECONDS,

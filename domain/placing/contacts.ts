@@ -7,7 +7,7 @@ interface CenterPhone {
 
 /** Where a person reaches a center. */
 interface CenterContact {
-  /** Page to begin at; an installation may set another. */
+  /** Page to begin at, and to look up responses from; an installation may set others. */
   link: string;
   phones: readonly CenterPhone[];
   citation: Citation;

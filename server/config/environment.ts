@@ -28,6 +28,8 @@ const schema = v.object({
   PRACTICE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   CENTER_LINK_CA: v.optional(url(['https:'], 'https://center.example.com')),
   CENTER_LINK_NV: v.optional(url(['https:'], 'https://center.example.com')),
+  CENTER_LOOKUP_CA: v.optional(url(['https:'], 'https://center.example.com')),
+  CENTER_LOOKUP_NV: v.optional(url(['https:'], 'https://center.example.com')),
   ACCESS_TOKEN_SECONDS: whole(600, 1, 3600),
   REFRESH_IDLE_DAYS: whole(14, 1, 365),
   REFRESH_DAYS: whole(90, 1, 365),

@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { CENTER_CONTACTS } from '../../domain/placing/contacts';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';
@@ -46,11 +47,18 @@ export async function getTicketDetails(
       ...detailsView(ticket, now),
       ...(await stationParts(client, ticket, wants, now)),
       ...(await actionParts(client, actor, ticketId, wants, now)),
+      lookupLink: lookupLink(services, row),
       placements: wants('placements') ? await sheetsOf(services, client, ticketId, now) : [],
       ...(await historyParts(client, ticket, wants, now)),
       ...(await sharingParts(client, ticketId, wants)),
     };
   });
+}
+
+/** Tickets of the center's own files have nobody who fetches their responses. */
+function lookupLink({ config }: Services, { source, call_center }: TicketDetailsRow): string | null {
+  if (source !== 'IMPORTED') return null;
+  return config.centerLookups[call_center] ?? CENTER_CONTACTS[call_center].link;
 }
 
 /** A ticket with what answers to it mean. */

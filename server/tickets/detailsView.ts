@@ -14,6 +14,7 @@ type Parts =
   | 'verdict'
   | 'actions'
   | 'underWay'
+  | 'lookupLink'
   | 'placements'
   | 'lastRefusal'
   | 'Responses'

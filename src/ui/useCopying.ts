@@ -20,12 +20,18 @@ export function useCopying(): Copying {
     last,
     isCopied: key => keys.includes(key),
     async copy(key, name, text) {
-      try {
-        await navigator.clipboard.writeText(text);
-        setCopied(before => ({ keys: [...before.keys, key], last: name }));
-      } catch {
-        notify('ui.copyFailed', { type: 'warning' });
-      }
+      if (await copied(text)) setCopied(before => ({ keys: [...before.keys, key], last: name }));
+      else notify('ui.copyFailed', { type: 'warning' });
     },
   };
+}
+
+/** Whether the clipboard took the text. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -94,6 +94,11 @@ describe('what was seen of all utilities', () => {
   });
 });
 
+it('leads to the page of its center at which responses are looked up', async () => {
+  const { lookupLink } = await a.client.ask('getTicketDetails', { ticketId }, '{ lookupLink }');
+  expect(lookupLink).toBe('https://usanorth811.org/professional-excavator');
+});
+
 it('what was seen in part changes colors, and the ticket stays not looked up', async () => {
   expect(await record([GAS])).toEqual({ success: true, isComplete: false });
   expect(await record([GAS, WATER], { isComplete: false })).toEqual({ success: true, isComplete: false });

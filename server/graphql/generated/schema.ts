@@ -2571,6 +2571,8 @@ export type TicketDetails = {
   underWay?: Maybe<Scalars['String']['output']>;
   /** GATEWAY: what is asked of its center is sent there. ASSISTED: a person places it at the center's site, by a sheet. */
   way: Scalars['String']['output'];
+  /** The center's page at which people look up its responses; null where they are fetched. */
+  lookupLink?: Maybe<Scalars['String']['output']>;
   /** Sheets of it that are not placed or not confirmed, in the order in which they were asked for. */
   placements: Array<TicketPlacement>;
   /** The newest refused request of a person that has not been confirmed since; null when there is none. */
@@ -5418,6 +5420,7 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   autoRenewOffReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   underWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lookupLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placements?: Resolver<Array<ResolversTypes['TicketPlacement']>, ParentType, ContextType>;
   lastRefusal?: Resolver<Maybe<ResolversTypes['RefusedRequest']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['TicketActionOffer']>, ParentType, ContextType>;

@@ -11,6 +11,7 @@ import { ActionButton } from '../actions/ActionButton';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
 import { EVENTS_PANEL } from './Events';
+import { LookUp } from './LookUp';
 import type { Finding } from './VerdictFinding';
 
 interface Props {
@@ -34,6 +35,8 @@ export function WayOn({ ticket, finding, name }: Props) {
       return <ToEvents />;
     case 'jobEvents':
       return <ToJob jobId={ticket.ticket.JobID} />;
+    case 'enterResponses':
+      return isOffered(ticket, wayOn) && <LookUp ticket={ticket} />;
     default:
       return <Act ticket={ticket} finding={finding} name={name} />;
   }
@@ -50,7 +53,6 @@ function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
 /** Actions that a line of the verdict may lead to. */
 const ACTIONS = [
   'clone',
-  'enterResponses',
   'remark',
   'noResponse',
   'renew',

@@ -17,6 +17,14 @@ export const detailsMessages = {
     record: { ONSITE_MEETING: 'Record the meeting', FIELD_VERIFICATION: 'Record the verification' },
     toEvents: 'Show events',
     toJob: 'Open the job',
+    lookUp: {
+      open: 'Copy number and open %{site}',
+      newTab: '(new tab)',
+      enter: 'Enter what the page says',
+      copied:
+        'Copied %{number}. Paste it into the center’s ticket search, then enter here what the page says.',
+      copyFailed: 'Copying is blocked here. Type %{number} into the center’s ticket search.',
+    },
   },
   overwrite: 'Override',
   notAnswered: 'No response yet',

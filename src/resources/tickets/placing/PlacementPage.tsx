@@ -21,6 +21,7 @@ import { StateChip } from '../../../ui/placing/StateChip';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { RecordHead } from '../../../ui/RecordHead';
 import { StatePanel } from '../../../ui/StatePanel';
+import { siteOf } from '../../../ui/siteOf';
 import { ticketPath } from '../../../ui/ticketPath';
 import { type Copying, useCopying } from '../../../ui/useCopying';
 import { usePageHeading } from '../../../ui/usePageHeading';
@@ -177,11 +178,6 @@ function withoutArea({ sections, wkt }: Placement): Placement['sections'] {
     title,
     fields: fields.filter(({ value }) => value !== wkt),
   }));
-}
-
-/** The host of an address that a browser may be led to; null for any other. */
-function siteOf(link: string): string | null {
-  return /^https?:\/\/(?:www\.)?([^/]+)/i.exec(link)?.[1] ?? null;
 }
 
 const Head = styled(RecordHead)({

@@ -1,0 +1,43 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Ticket } from '../../../dataProvider/types';
+import { siteOf } from '../../../ui/siteOf';
+import { copied } from '../../../ui/useCopying';
+import { ActionButton } from '../actions/ActionButton';
+
+/** Leads to the page that tells the responses, with the number to look for, and back with what it says. */
+export function LookUp({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
+  const { id, lookupLink, ticketNumber } = ticket;
+  const site = lookupLink && siteOf(lookupLink);
+  if (!site || ticketNumber === null) return <ActionButton ticketId={id} action="enterResponses" />;
+  const words = 'tickets.details.verdict.lookUp';
+  return (
+    <Way>
+      {/* Its page opens by the link itself: browsers take a window that a program opens after waiting for a pop-up. */}
+      <Button
+        variant="contained"
+        href={lookupLink}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={async () => setTold((await copied(ticketNumber)) ? 'copied' : 'copyFailed')}
+      >
+        {translate(`${words}.open`, { site })}
+        <OpenInNew fontSize="small" /> <span className="visually-hidden">{translate(`${words}.newTab`)}</span>
+      </Button>
+      <ActionButton ticketId={id} action="enterResponses" words={translate(`${words}.enter`)} />
+      <p role="status">{told && translate(`${words}.${told}`, { number: ticketNumber })}</p>
+    </Way>
+  );
+}
+
+const Way = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '& p': { maxWidth: 320, margin: 0, color: 'var(--muted)', userSelect: 'text' },
+  '& p:empty': { display: 'none' },
+});
