@@ -3,15 +3,25 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { PHONE } from './media';
 
+interface Props {
+  phones: readonly { label: string; number: string }[];
+  /** Something was hit: whoever is in danger calls others before the center. */
+  isDanger?: boolean;
+}
+
 /** The center's numbers as large as one needs them at a roadside. */
-export function CallFirst({ phones }: { phones: readonly { label: string; number: string }[] }) {
+export function CallFirst({ phones, isDanger = false }: Props) {
   const translate = useTranslate();
+  const all = [
+    ...(isDanger ? [{ label: translate('tickets.place.call.danger'), number: '911' }] : []),
+    ...phones,
+  ];
   return (
     <Urgent severity="error" role="region" aria-label={translate('tickets.place.call.title')}>
       <h2>{translate('tickets.place.call.title')}</h2>
       <p>{translate('tickets.place.call.text')}</p>
       <ul>
-        {phones.map(({ label, number }) => (
+        {all.map(({ label, number }) => (
           <li key={number}>
             <Button
               variant="contained"

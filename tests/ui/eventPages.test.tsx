@@ -178,7 +178,10 @@ test('a report that a person is to make leads to its sheet, and is not sent a se
   const at = '2026-11-20T19:00:00Z';
   const report = { kind: 'damage', state: 'WAITING', askedAt: at, placementId: 's1', payload: '{}' };
   await open(`/details/${ID}`, 'CompanyAdmin', {
-    getRecordedEvent: () => ({ ...DRAFT, EventType: 'DAMAGE', Status: 'OPEN', TicketID: 't1', extra: '{}' }),
+    getRecordedEvent: () => ({
+      ...{ ...DRAFT, EventType: 'DAMAGE', Status: 'OPEN', TicketID: 't1', extra: '{}' },
+      ...{ callCenter: 'onecall', way: 'ASSISTED' },
+    }),
     getEventReports: () => [report],
     getJob: () => ({ ID: 'j1' }),
     getTicketDetails: () => ({ submitted: at, workBeginDate: at, ticket: { ID: 't1', JobID: 'j1' } }),
@@ -186,6 +189,9 @@ test('a report that a person is to make leads to its sheet, and is not sent a se
   const reports = within(await screen.findByRole('region', { name: 'Reports to the call center' }));
   expect(await reports.findByText('To be placed')).toBeVisible();
   expect(reports.getByRole('link', { name: 'Open sheet' })).toHaveAttribute('href', '/main/tickets/place/s1');
+  const first = within(screen.getByRole('region', { name: 'Call first' }));
+  expect(first.getByRole('link', { name: 'Call In danger: 911' })).toHaveAttribute('href', 'tel:911');
+  expect(first.getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
   expect(screen.queryByRole('button', { name: /^Send to call center/ })).toBeNull();
 });
 

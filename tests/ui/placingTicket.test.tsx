@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
@@ -141,4 +141,46 @@ test('a ticket that was never placed is cancelled, and nothing is said to be sen
   expect(
     await screen.findByText('The ticket is cancelled. It was never placed at a call center.'),
   ).toBeVisible();
+});
+
+describe('the center’s numbers stand above all else', () => {
+  const sheet = (kind: string, state = 'WAITING') => [{ ID: SHEET, kind, state, deadline }];
+  const first = () => within(screen.getByRole('region', { name: 'Call first' }));
+  const numbers = (part: ReturnType<typeof first>) =>
+    part.getAllByRole('link').map(link => link.getAttribute('href'));
+
+  test('of an emergency that is still to be told', async () => {
+    const unplaced = { ticketStatus: 'PENDING', ticketNumber: null, underWay: 'create' };
+    await open({ ...unplaced, ticketType: 'Emergency', placements: sheet('create') });
+    expect(numbers(first())).toEqual(['tel:811', 'tel:8002272600']);
+    const note = screen.getByRole('heading', { name: /^New ticket: to be placed/ });
+    const call = screen.getByRole('heading', { name: 'Call first' });
+    expect(call.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('of a damage report under way, behind those for who is in danger', async () => {
+    await open({ ticketType: 'Normal', underWay: 'damage', placements: sheet('damage') });
+    expect(numbers(first())).toEqual(['tel:911', 'tel:811', 'tel:8002272600']);
+    expect(first().getByRole('link', { name: 'Call In danger: 911' })).toBeVisible();
+  });
+
+  test.each([
+    ['an emergency that was placed', { ticketType: 'Emergency' }],
+    ['a damage report that was told', { ticketType: 'Normal', placements: sheet('damage', 'PLACED') }],
+  ])('in a line for %s', async (_, changes) => {
+    await open(changes);
+    expect(screen.queryByRole('region', { name: 'Call first' })).toBeNull();
+    const line = screen.getByText(/^One Call CA by phone:/);
+    expect(within(line).getByRole('link', { name: '811' })).toHaveAttribute('href', 'tel:811');
+  });
+
+  test.each([
+    ['a ticket that is not urgent', { ticketType: 'Normal', placements: sheet('renew') }],
+    ['an emergency of the practice center', { ticketType: 'Emergency', way: 'GATEWAY' }],
+    ['an emergency that is over', { ticketType: 'Emergency', ticketStatus: 'CLOSED' }],
+  ])('of nobody for %s', async (_, changes) => {
+    await open(changes);
+    expect(screen.queryByRole('region', { name: 'Call first' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /811/ })).toBeNull();
+  });
 });

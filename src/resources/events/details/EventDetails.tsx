@@ -25,7 +25,7 @@ import { toldBy, useEvent } from '../event';
 import { Missing } from '../form/Completeness';
 import { EventHeader } from './EventHeader';
 import { Notice } from './Notice';
-import { Reports } from './Reports';
+import { CallForReport, Reports } from './Reports';
 
 /** /main/recorded-events/details/{eventId} */
 export default function EventDetails() {
@@ -49,6 +49,7 @@ function EventPage({ event }: { event: RecordedEvent }) {
   return (
     <>
       <EventHeader event={event} />
+      <CallForReport event={event} />
       <RecordColumns>
         <div>
           <Notice event={event} />

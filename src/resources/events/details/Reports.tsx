@@ -1,8 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { isCallCenter } from '../../../../domain/calendar/centers';
 import { type ReportDraft, reportKindOf } from '../../../../domain/events/toReport';
+import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
 import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
+import { CallFirst } from '../../../ui/CallFirst';
 import { longTime, shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
@@ -22,6 +25,19 @@ export function Reports({ event }: { event: RecordedEvent }) {
         <Report key={report.askedAt} report={report} />
       ))}
     </Panel>
+  );
+}
+
+/** Whom to call while a report still waits for the person who is to place it. */
+export function CallForReport({ event: { id, callCenter } }: { event: RecordedEvent }) {
+  const { data: reports } = useReports(id);
+  const waiting = reports?.filter(({ state, placementId }) => state === 'WAITING' && placementId !== null);
+  if (!waiting?.length || callCenter === null || !isCallCenter(callCenter)) return null;
+  return (
+    <CallFirst
+      phones={CENTER_CONTACTS[callCenter].phones}
+      isDanger={waiting.some(({ kind }) => kind === 'damage')}
+    />
   );
 }
 

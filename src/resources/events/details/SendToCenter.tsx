@@ -131,7 +131,12 @@ function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
           failed={`${words}.failed`}
           onSubmit={send}
         >
-          {isByHand && <CallFirst phones={CENTER_CONTACTS[event.callCenter as CallCenter].phones} />}
+          {isByHand && (
+            <CallFirst
+              phones={CENTER_CONTACTS[event.callCenter as CallCenter].phones}
+              isDanger={kind === 'damage'}
+            />
+          )}
           {isOffer && <p>{translate(`${words}.offer`)}</p>}
           <p>{translate(`${words}.${asked.length > 0 ? 'textAsk' : 'text'}`)}</p>
           {asked.map(name => (

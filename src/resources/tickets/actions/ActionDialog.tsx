@@ -59,7 +59,9 @@ function Explained({ ticket: { way, callCenter }, action }: Pick<Props, 'ticket'
   const isReport = action === 'damage' || action === 'expose';
   return (
     <>
-      {isByHand && isReport && <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} />}
+      {isByHand && isReport && (
+        <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} isDanger={action === 'damage'} />
+      )}
       <p>{translate(textOf(action, way))}</p>
       {isByHand && !isReport && <p>{translate('tickets.place.byHand.action')}</p>}
     </>

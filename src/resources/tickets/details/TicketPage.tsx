@@ -14,6 +14,7 @@ import { useJobPeople } from '../../../ui/useJobPeople';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
 import { AsPrinted } from './AsPrinted';
 import { Audit } from './audit/Audit';
+import { CenterByPhone } from './CenterByPhone';
 import { Events } from './Events';
 import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
@@ -37,6 +38,7 @@ export function TicketPage({ ticket, front }: Props) {
     <TicketActions ticket={ticket}>
       <AskedAction ticket={ticket} />
       <TicketHeader ticket={ticket} />
+      <CenterByPhone ticket={ticket} />
       <Standing ticket={ticket} />
       <FoldsOnPhones value={true}>
         {isPhone ? <OneColumn ticket={ticket} front={front} /> : <TwoColumns ticket={ticket} front={front} />}

@@ -72,7 +72,7 @@ function Sheet({ sheet }: { sheet: Placement }) {
     <>
       <Header sheet={sheet} />
       <PlacedNote sheet={sheet} />
-      {isOpen && sheet.isPhoneFirst && <CallFirst phones={sheet.phones} />}
+      {isOpen && sheet.isPhoneFirst && <CallFirst phones={sheet.phones} isDanger={sheet.kind === 'damage'} />}
       <RecordColumns>
         <div>
           <Panel title={translate('tickets.place.sheet')}>

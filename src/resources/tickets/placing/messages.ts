@@ -30,7 +30,12 @@ export const placingMessages = {
     state: 'State',
   },
   automatic: 'Auto-renew',
-  call: { title: 'Call first', text: 'Don’t wait for the form: call now, then fill it in.' },
+  call: {
+    title: 'Call first',
+    text: 'Don’t wait for the form: call now, then fill it in.',
+    danger: 'In danger',
+    byPhone: '%{center} by phone:',
+  },
   callAt: 'Call %{label}: %{number}',
   steps: {
     open: 'Open %{site}',

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { centerOf, isCallCenter } from '../../../../domain/calendar/centers';
+import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
+import { isPhoneFirst, type PlacementKind } from '../../../../domain/placing/placement';
+import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
+import { CallFirst } from '../../../ui/CallFirst';
+import { Phone } from '../../../ui/Phone';
+
+/**
+ * The center's numbers above all else: large while something urgent is still to be told it, in a line while it concerns an
+ * emergency or a report that was told. The practice center has no telephone.
+ */
+export function CenterByPhone({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { callCenter, way, ticketType, ticketStatus, placements } = ticket;
+  if (way !== 'ASSISTED' || !isCallCenter(callCenter)) return null;
+  const { phones } = CENTER_CONTACTS[callCenter];
+  const isUrgent = ({ kind }: TicketPlacement) => isPhoneFirst(kind as PlacementKind, ticketType);
+  const urgent = placements.filter(isUrgent);
+  const waiting = urgent.filter(({ state }) => state === 'WAITING');
+  if (waiting.length > 0) {
+    return (
+      <Above>
+        <CallFirst phones={phones} isDanger={waiting.some(({ kind }) => kind === 'damage')} />
+      </Above>
+    );
+  }
+  const isLive = ticketStatus === 'PENDING' || ticketStatus === 'ACTIVE';
+  if (urgent.length === 0 && !(ticketType === 'Emergency' && isLive)) return null;
+  return (
+    <Above>
+      <p>
+        {translate('tickets.place.call.byPhone', { center: centerOf(callCenter).name })}{' '}
+        {phones.map(({ number }, place) => (
+          <span key={number}>
+            {place > 0 && ' · '}
+            <Phone number={number} />
+          </span>
+        ))}
+      </p>
+    </Above>
+  );
+}
+
+const Above = styled('div')({ maxWidth: 760, marginBottom: 20, '& > p': { margin: 0, fontSize: 18 } });
