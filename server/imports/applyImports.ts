@@ -4,7 +4,8 @@ import { AppError } from '../../domain/errors';
 import type { CalendarReader } from '../centers/holidays/calendar';
 import { withTenant } from '../database/tenant';
 import { fileListing } from './fileListing';
-import { type Filer, fileTicket } from './fileTicket';
+import { fileTicket } from './fileTicket';
+import type { Filer, HeldImport } from './filing';
 import { claimImport, finishApplying, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
 import { selectNextListing } from './listings.sql';
@@ -38,12 +39,6 @@ export async function applyNextImport(parts: FilingParts): Promise<boolean> {
   return true;
 }
 
-/** An import that this process holds. */
-export interface HeldImport {
-  id: string;
-  companyId: string;
-}
-
 /** Files what of an import was not dealt with, and ends it. */
 export async function fileImport(parts: FilingParts, held: HeldImport, filer: Filer): Promise<void> {
   while (await fileNext(parts, held, filer));
@@ -64,9 +59,9 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
         return false;
       }
       await prolong(client, id, new Date(now().getTime() + leaseSeconds * 1000));
-      const filing = { ...filer, companyId, now: now() };
+      const filing = { ...filer, companyId, now: now(), baseUrl: parts.baseUrl };
       if (listing) {
-        await fileListing(client, { ...filing, baseUrl: parts.baseUrl }, listing);
+        await fileListing(client, filing, listing);
         return true;
       }
       const calendar = (await calendars?.current(client)) ?? RULE_CALENDAR;

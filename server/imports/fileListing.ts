@@ -12,21 +12,14 @@ import { selectIds, type ToldResponse } from '../centers/responses/responses.sql
 import { storeTold } from '../centers/responses/store';
 import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/enterResponses.sql';
-import type { Filer, Settled } from './fileTicket';
+import type { ListingFiling, Settled } from './filing';
 import { settleItems } from './items.sql';
 import { type ListingItem, selectKnownResponses } from './listings.sql';
-import { lockNumber } from './ticket.sql';
-
-/** Who files, when, and what links in letters begin with. */
-interface ListingFiling extends Filer {
-  companyId: string;
-  now: Date;
-  baseUrl: string;
-}
+import { holdNumber, lockNumber } from './ticket.sql';
 
 /**
  * Stores the responses of a mailed summary in the caller's transaction, or nothing of it: then it is told why, and the mail
- * waits for a person. The same summary again changes nothing.
+ * waits for a person. One whose ticket is not here waits for that. The same summary again changes nothing.
  *
  * @throws ForbiddenException when whoever files may not enter responses on the ticket
  */
@@ -45,9 +38,11 @@ async function outcomeOf(
   item: ListingItem,
 ): Promise<Omit<Settled, 'id'>> {
   const { callCenter, ticketNumber } = item.reading;
+  // Its ticket may be filed at this moment, and would not see that this waits for it.
+  await holdNumber(client, filing.companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   const ticket = known && (await lockTicket(client, known.id));
-  if (!ticket) return skipped(NOT_HERE);
+  if (!ticket) return { outcome: 'WAITING', reason: NOT_HERE };
   authorizeAction(filing.viewer, 'enterResponses', ticket.job);
   const refusal = refusalOf('enterResponses', ticket, filing.now);
   if (refusal) return { ...skipped(refusal.message), ticketId: ticket.id };
@@ -60,8 +55,8 @@ async function outcomeOf(
 }
 
 const skipped = (reason: string) => ({ outcome: 'SKIPPED' as const, reason });
-const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
-const NOT_HERE = `There is no such ticket. Import the ticket first. ${BY_HAND}`;
+export const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
+const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the ticket arrives.';
 
 /** A summary is one by what it says and when it was sent, whatever way it came. */
 function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
@@ -8,23 +7,17 @@ import { emailOf, isOwnCompany } from '../../domain/imports/names';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedTicket';
-import type { Viewer } from '../../domain/permissions/can';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { statusAt } from '../../domain/tickets/status';
 import { authorize } from '../access/authorize';
-import { type AuditEntry, recordAudit } from '../audit/audit.sql';
+import { recordAudit } from '../audit/audit.sql';
 import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/company.sql';
 import { selectJobPeople } from '../jobs/jobPeople.sql';
 import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
-import {
-  insertCopies,
-  type OpenItem,
-  type Outcome,
-  selectCopied,
-  selectPeople,
-  settleItems,
-} from './items.sql';
+import { fileWaiting } from './fileWaiting';
+import type { Filing, Settled } from './filing';
+import { insertCopies, type OpenItem, selectCopied, selectPeople, settleItems } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
 import { fileTheirs } from './theirs';
@@ -39,23 +32,6 @@ import {
   updateImported,
   upsertHistory,
 } from './ticket.sql';
-
-/** Who files, and when. */
-export interface Filing extends Filer {
-  companyId: string;
-  now: Date;
-  calendar: HolidayCalendar;
-  /** The copy was typed by the person, who may have named the ticket; empty is no name. */
-  typed?: { ticketName: string };
-}
-
-/** By whose rights it is filed, and who did it as the log has it. */
-export interface Filer {
-  viewer: Viewer;
-  author: Pick<AuditEntry, 'userId' | 'userName'>;
-}
-
-export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
 
 /**
  * Files all items of one ticket, in the caller's transaction: they make the ticket, or change it as they would have in
@@ -144,6 +120,7 @@ export async function fileCopies(
     fresh.map(({ id }) => id),
     filing.now,
   );
+  await fileWaiting(client, filing, { callCenter, ticketNumber });
   const outcomes = outcomesOf(fresh, numbered?.revisions ?? []);
   return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
 }

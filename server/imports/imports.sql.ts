@@ -100,8 +100,9 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   });
 }
 
-const HAS_UNSETTLED = `exists (select from import_items x
-  where x.import_id = i.id and (x.outcome is null or x.outcome = 'FAILED'
+/** Of an import `i`. */
+export const HAS_UNSETTLED = `exists (select from import_items x
+  where x.import_id = i.id and (x.outcome is null or x.outcome in ('WAITING', 'FAILED')
     or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP' and not exists (select from tickets t
       where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED'))))`;
 

@@ -5,7 +5,16 @@ import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
 
 /** What became of an item. */
-export type Outcome = 'NEW' | 'NEWER' | 'SAME' | 'OLDER' | 'KNOWN' | 'SHARED' | 'SKIPPED' | 'FAILED';
+export type Outcome =
+  | 'NEW'
+  | 'NEWER'
+  | 'SAME'
+  | 'OLDER'
+  | 'KNOWN'
+  | 'SHARED'
+  | 'WAITING'
+  | 'SKIPPED'
+  | 'FAILED';
 
 /** What was found in a file, with what is known that decides about it. */
 export interface ItemRow {
@@ -75,6 +84,7 @@ interface ItemCounts {
   total: number;
   open: number;
   filed: number;
+  waiting: number;
   skipped: number;
   failed: number;
 }
@@ -85,12 +95,13 @@ export async function countItems(client: ClientBase, importId: string): Promise<
     text: `select count(*)::int as total,
         count(*) filter (where outcome is null and found in ('ticket', 'responses'))::int as open,
         count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED'))::int as filed,
+        count(*) filter (where outcome = 'WAITING')::int as waiting,
         count(*) filter (where outcome = 'SKIPPED')::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed
       from import_items where import_id = $1`,
     values: [importId],
   });
-  return rows[0] ?? { total: 0, open: 0, filed: 0, skipped: 0, failed: 0 };
+  return rows[0] ?? { total: 0, open: 0, filed: 0, waiting: 0, skipped: 0, failed: 0 };
 }
 
 /** Where an item is, and what of it decides about what can be decided. */

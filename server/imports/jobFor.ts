@@ -4,7 +4,7 @@ import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
 import { canManage } from '../../domain/permissions/managers';
 import { authorize } from '../access/authorize';
 import { recordAudit } from '../audit/audit.sql';
-import type { Filing } from './fileTicket';
+import type { Filing } from './filing';
 import { selectOpenJobs } from './items.sql';
 import { insertHoldingJob } from './job.sql';
 

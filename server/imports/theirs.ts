@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.sql';
 import { replaceAssignments, selectAssignments } from '../sharing/subcontractors/assign.sql';
 import { insertSubcontractor } from '../sharing/subcontractors/subcontractors.sql';
 import { lockTicket } from '../tickets/actions/facts.sql';
-import type { Filing, Settled } from './fileTicket';
+import type { Filing, Settled } from './filing';
 import type { OpenItem } from './items.sql';
 import {
   insertLink,

@@ -14,7 +14,8 @@ import { selectCompanyName } from '../exports/company.sql';
 import type { TypedTicket as Added } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { requestReused } from '../tickets/actions/refusal';
-import { type Filing, fileCopies } from './fileTicket';
+import { fileCopies } from './fileTicket';
+import type { Filing } from './filing';
 import { holdOwn, noSuchItem } from './imports';
 import { tellSettled } from './imports.sql';
 import { selectKnownIds } from './knownIds.sql';
@@ -48,7 +49,8 @@ export async function addTicketPlacedElsewhere(
     if (earlier) return { ID: earlier.ID, JobID: earlier.JobID };
     const calendar = await services.calendars.current(client);
     const file = typed.importItemID === null ? null : await unreadFile(client, actor, typed.importItemID);
-    const filing = { companyId, viewer, author: authorOf(viewer), now, calendar };
+    const { baseUrl } = services.config;
+    const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar };
     const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
     if (typed.importItemID !== null && file) {
       await settleUnread(client, typed.importItemID, { ticketId: added.ID, outcome: 'NEW' });
@@ -68,7 +70,11 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
   authorize(viewer, 'CREATE', 'tickets');
   return withWholeCompany(services.pool, actor, async client => {
     const calendar = await services.calendars.current(client);
-    const filing = { companyId, viewer, author: authorOf(viewer), now: services.now(), calendar };
+    const { baseUrl } = services.config;
+    const filing = {
+      ...{ companyId, viewer, author: authorOf(viewer), calendar },
+      ...{ now: services.now(), baseUrl },
+    };
     return fileTyped(client, filing, typed, { clientRequestId: null, file: null });
   });
 }

@@ -307,3 +307,14 @@ test('only who may place tickets finds the way there', async () => {
   await openConsole('/main/tickets', 'ReadOnlyUser');
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
 });
+
+test('a summary that came before its ticket is said to wait for it', async () => {
+  items = [item(1, { kind: 'RESPONSES', outcome: 'WAITING', outcomeReason: 'Waits for its ticket. Soon.' })];
+  mockServer.answer({
+    getImport: () => ({ ID: IMPORT, state: 'DONE', total: 1, filed: 0, waiting: 1, data: items }),
+  });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  expect(await screen.findByText('Waits for its ticket')).toBeVisible();
+  expect(screen.getByText(/0 imported/)).toHaveTextContent(/· 1 waits for its ticket$/);
+  expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
+});

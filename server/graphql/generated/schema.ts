@@ -2662,6 +2662,8 @@ export type Import = {
   /** Tickets that were not dealt with. */
   open: Scalars['Int']['output'];
   filed: Scalars['Int']['output'];
+  /** Summaries of responses whose ticket is not here: they are filed with it. */
+  waiting: Scalars['Int']['output'];
   skipped: Scalars['Int']['output'];
   failed: Scalars['Int']['output'];
   /** A page of its items, in the order of the files. */
@@ -5489,6 +5491,7 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['ImportItem']>, ParentType, ContextType>;

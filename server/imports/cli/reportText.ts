@@ -80,10 +80,13 @@ function sums({ items, problems }: FilesReport, isFiled: boolean): string {
     const wanted = count(({ kind }) => WANTED.has(kind));
     return `${wanted} would be imported, ${unread}. Nothing was stored: --yes imports them.`;
   }
-  const [skipped, failed] = ['SKIPPED', 'FAILED'].map(wanted => count(({ outcome }) => outcome === wanted));
-  const filed =
-    count(({ outcome }) => outcome !== null && outcome !== undefined) - (skipped ?? 0) - (failed ?? 0);
-  return `${filed} imported, ${skipped} left out, ${failed} failed, ${unread}.`;
+  const [waiting = 0, skipped = 0, failed = 0] = ['WAITING', 'SKIPPED', 'FAILED'].map(wanted =>
+    count(({ outcome }) => outcome === wanted),
+  );
+  const dealtWith = count(({ outcome }) => outcome !== null && outcome !== undefined);
+  const filed = dealtWith - waiting - skipped - failed;
+  const wait = waiting > 0 ? `, ${waiting} waiting for the ticket` : '';
+  return `${filed} imported${wait}, ${skipped} left out, ${failed} failed, ${unread}.`;
 }
 
 const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'RESPONSES']);

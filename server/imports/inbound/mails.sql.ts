@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { HeldImport } from '../applyImports';
+import type { HeldImport } from '../filing';
 
 /** Whether the company has these bytes of the mail. */
 export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {

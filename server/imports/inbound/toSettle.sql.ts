@@ -12,7 +12,7 @@ export interface MailRow {
 }
 
 /** What of an item decides why it needs somebody. */
-const OPEN = `(x.outcome is null or x.outcome = 'FAILED' or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP'))`;
+const OPEN = `(x.outcome is null or x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP'))`;
 
 /** A page of the company's mails that need somebody, the newest first. */
 export async function selectMailToSettle(client: ClientBase, page: Page): Promise<MailRow[]> {

@@ -171,6 +171,7 @@ const TONES: Partial<Record<string, ChipProps['color']>> = {
   OTHER_COMPANY: 'warning',
   NO_CENTER: 'warning',
   OTHER_CENTER: 'warning',
+  WAITING: 'warning',
   UNREADABLE: 'error',
   FAILED: 'error',
 };

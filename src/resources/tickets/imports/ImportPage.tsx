@@ -144,7 +144,7 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
   const { applyImport } = useDataProvider<AppDataProvider>();
   const tellFailure = useFailureToast();
   const [isAsked, setAsked] = useState(false);
-  const { id, state, open, filed, skipped, failed, data, total } = found;
+  const { id, state, open, filed, waiting, skipped, failed, data, total } = found;
   // Of many, what is left out is known page by page.
   const wanted = data.length < total ? open : data.filter(isImported).length;
   const { mutate, isPending } = useMutation({
@@ -155,7 +155,7 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
       await onApplied();
     },
   });
-  const dealtWith = filed + skipped + failed;
+  const dealtWith = filed + waiting + skipped + failed;
   if (state === 'APPLYING') {
     const most = dealtWith + open;
     const words = translate('tickets.import.applying', { done: dealtWith, total: most });
@@ -172,7 +172,12 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
   }
   return (
     <>
-      {dealtWith > 0 && <p role="status">{translate('tickets.import.done', { filed, skipped, failed })}</p>}
+      {dealtWith > 0 && (
+        <p role="status">
+          {translate('tickets.import.done', { filed, skipped, failed })}
+          {waiting > 0 && ` · ${translate('tickets.import.waiting', waiting)}`}
+        </p>
+      )}
       {wanted > 0 && (
         <div>
           <Button variant="contained" onClick={() => setAsked(true)}>

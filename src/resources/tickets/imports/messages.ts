@@ -112,6 +112,7 @@ export const importsMessages = {
     'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
+  waiting: '%{smart_count} waits for its ticket |||| %{smart_count} wait for their tickets',
   outcomes: {
     NEW: 'Imported',
     NEWER: 'Brought up to date',
@@ -119,6 +120,7 @@ export const importsMessages = {
     OLDER: 'Added to the history',
     KNOWN: 'Nothing new',
     SHARED: 'Filed as a subcontractor’s',
+    WAITING: 'Waits for its ticket',
     SKIPPED: 'Left out',
     FAILED: 'Failed',
   },

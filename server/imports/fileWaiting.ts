@@ -1,0 +1,55 @@
+import type { ClientBase, PoolClient } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import { AppError } from '../../domain/errors';
+import { withSavepoint } from '../database/savepoint';
+import { BY_HAND, fileListing } from './fileListing';
+import type { Filer, ListingFiling } from './filing';
+import { INBOUND_MAIL } from './inbound/acceptMail';
+import { selectStandIn } from './inbound/mails.sql';
+import { settleItems } from './items.sql';
+import { lockWaitingListings, tellListingsFiled, type WaitingListing } from './listings.sql';
+
+type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
+
+/**
+ * Files the summaries of responses that came before the ticket, in the transaction that files the ticket: each by the
+ * rights it came with, whoever brings the ticket. To be called with the number held and the ticket stored. One that does not
+ * fit stays for a person, and keeps the ticket from nothing.
+ */
+export async function fileWaiting(
+  client: ClientBase,
+  { companyId, now, baseUrl }: When,
+  of: { callCenter: CallCenter; ticketNumber: string },
+): Promise<void> {
+  const waiting = await lockWaitingListings(client, of);
+  for (const listing of waiting) {
+    const filer = await filerOf(client, listing);
+    if (filer === null) await leave(client, listing, NOBODYS);
+    else await fileOne(client as PoolClient, { ...filer, companyId, now, baseUrl }, listing);
+  }
+  if (waiting.length > 0) await tellListingsFiled(client, [...new Set(waiting.map(one => one.importId))]);
+}
+
+async function fileOne(client: PoolClient, filing: ListingFiling, listing: WaitingListing): Promise<void> {
+  try {
+    await withSavepoint(client, () => fileListing(client, filing, listing));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await leave(client, listing, `${error.message} ${BY_HAND}`);
+  }
+}
+
+const leave = (client: ClientBase, { id }: WaitingListing, reason: string) =>
+  settleItems(client, [{ id, outcome: 'SKIPPED', reason }]);
+
+const NOBODYS = `Whoever imported this works here no longer. ${BY_HAND}`;
+
+/** As when it came: the mail's own, or whoever said yes to it; null when that person is gone. */
+async function filerOf(client: ClientBase, { person }: WaitingListing): Promise<Filer | null> {
+  if (person) {
+    const { id, name, role, isActive } = person;
+    return isActive ? { viewer: { id, role }, author: { userId: id, userName: name } } : null;
+  }
+  const standIn = await selectStandIn(client);
+  return standIn === null ? null : { viewer: { id: standIn, role: 'CompanyAdmin' }, author: INBOUND_MAIL };
+}

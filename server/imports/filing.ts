@@ -1,0 +1,32 @@
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import type { Viewer } from '../../domain/permissions/can';
+import type { AuditEntry } from '../audit/audit.sql';
+import type { Outcome } from './items.sql';
+
+/** By whose rights it is filed, and who did it as the log has it. */
+export interface Filer {
+  viewer: Viewer;
+  author: Pick<AuditEntry, 'userId' | 'userName'>;
+}
+
+/** Who files responses, when, and what links in letters begin with. */
+export interface ListingFiling extends Filer {
+  companyId: string;
+  now: Date;
+  baseUrl: string;
+}
+
+/** Who files, and when. */
+export interface Filing extends ListingFiling {
+  calendar: HolidayCalendar;
+  /** The copy was typed by the person, who may have named the ticket; empty is no name. */
+  typed?: { ticketName: string };
+}
+
+export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
+
+/** An import that this process holds. */
+export interface HeldImport {
+  id: string;
+  companyId: string;
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReadResult } from '../../domain/imports/readTicket';
+import { readParts } from '../../server/imports/reading/readParts';
+import { SUMMARY_NUMBER, type SummaryMail, summaryMail } from '../support/centerFiles/responseMail';
+import { copy, member } from '../support/importing';
+import { type Inbound, inbound, mailOf } from '../support/inbound';
+
+const NOW = new Date('2026-11-13T02:00:00Z');
+let now = NOW;
+let a: Inbound;
+let number: string;
+let made = 0;
+
+beforeAll(async () => {
+  a = await inbound(() => now);
+});
+afterAll(() => a.close());
+beforeEach(() => {
+  now = NOW;
+  number = `20261109${String(++made).padStart(5, '0')}`;
+});
+
+const reader = {
+  async readFiles(name: string, bytes: Uint8Array) {
+    const results: ReadResult[] = [];
+    for await (const result of readParts(name, bytes)) results.push(result);
+    return results;
+  },
+};
+
+/** Sends a summary of a ticket that is not here; answers the import that it is. */
+async function summary(told: SummaryMail = {}): Promise<string> {
+  const id = `<${randomUUID()}@mail.example.com>`;
+  const mail = `Message-ID: ${id}\r\n${summaryMail(told).replaceAll(SUMMARY_NUMBER, number)}`;
+  await a.mail(await a.address(), mail);
+  await a.fileMails(reader);
+  const { rows } = await a.t.owner.query('select id from imports where mail_key = $1', [id]);
+  return rows[0].id;
+}
+
+const stateOf = async (importId: string) => {
+  const { rows } = await a.t.owner.query(
+    `select i.needs_person as needs, x.outcome, x.outcome_reason as reason, x.ticket_id as ticket
+     from imports i join import_items x on x.import_id = i.id where i.id = $1`,
+    [importId],
+  );
+  return rows[0];
+};
+const listed = async () =>
+  (
+    await a.client.ask(
+      'getMailToSettle',
+      { companyId: a.company.id, body: { skip: 0, take: 100 } },
+      '{ data { ID reasons } }',
+    )
+  ).data;
+const ticketsOf = async () =>
+  (
+    await a.t.owner.query(
+      'select id, answers_checked_at as checked from tickets where company_id = $1 and ticket_no = $2',
+      [a.company.id, number],
+    )
+  ).rows;
+const told = async (ticketId: string) =>
+  (
+    await a.t.owner.query(
+      `select user_name as by, after from audit where entity_id = $1 and action = 'recordTicketResponses'`,
+      [ticketId],
+    )
+  ).rows;
+
+const typed = () => ({
+  ...{ callCenter: 'onecall', ticketNumber: number, revision: '000', ticketType: 'Normal', jobID: a.job.id },
+  submitted: '2026-11-09T17:12:00Z',
+  workBeginDate: '2026-11-11T16:00:00Z',
+  legalStartDate: '2026-11-13T01:01:00Z',
+  ticketExpiration: '2026-12-08T07:59:00Z',
+  ...{ addressLocation: '12 Demo Way', city: 'ROSEVILLE', county: 'Placer', state: 'CA' },
+  stations: [{ stationCode: 'EXGAS' }, { stationCode: 'EXWAT' }],
+  listsAllStations: true,
+});
+
+const WAYS: [string, () => Promise<unknown>][] = [
+  ['an import', () => a.file(copy({ ticketNumber: number }))],
+  [
+    'mail',
+    async () => {
+      await a.mail(await a.address(), mailOf([copy({ ticketNumber: number })]));
+      await a.fileMails();
+    },
+  ],
+];
+
+describe('a summary that comes before its ticket', () => {
+  it('waits for it, in the list of what waits', async () => {
+    const importId = await summary();
+    expect(await stateOf(importId)).toMatchObject({ needs: true, outcome: 'WAITING', ticket: null });
+    const row = (await listed()).find(({ ID }: { ID: string }) => ID === importId);
+    expect(row.reasons).toEqual([expect.stringMatching(/^Waits for its ticket/)]);
+    const found = await a.client.ask(
+      'getImport',
+      { importId, body: { skip: 0, take: 10 } },
+      '{ total open filed skipped failed waiting }',
+    );
+    expect(found).toEqual({ total: 1, open: 0, filed: 0, skipped: 0, failed: 0, waiting: 1 });
+  });
+
+  it.each(WAYS)('is filed with the ticket that %s brings, once', async (_, bring) => {
+    const importId = await summary();
+    await bring();
+    const [ticket] = await ticketsOf();
+    expect(await stateOf(importId)).toEqual({
+      needs: false,
+      outcome: 'NEW',
+      reason: null,
+      ticket: ticket.id,
+    });
+    expect(ticket.checked).toEqual(new Date('2026-11-13T00:00:00Z'));
+    expect(await told(ticket.id)).toMatchObject([{ by: 'Inbound mail', after: { isComplete: true } }]);
+    const changed = copy({ ticketNumber: number, contents: { ticketActionReason: 'Again' } });
+    await a.file(changed);
+    expect(await told(ticket.id)).toHaveLength(1);
+  });
+
+  it('is filed with the ticket that a person types', async () => {
+    const importId = await summary();
+    const variables = { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed() };
+    const { ID } = await a.client.ask('addTicketPlacedElsewhere', variables, '{ ID }');
+    expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'NEW', ticket: ID });
+    expect(await told(ID)).toMatchObject([{ by: 'Inbound mail' }]);
+  });
+
+  it('that waits twice counts once', async () => {
+    const first = await summary();
+    const second = await summary();
+    await a.file(copy({ ticketNumber: number }));
+    const [ticket] = await ticketsOf();
+    const outcomes = [(await stateOf(first)).outcome, (await stateOf(second)).outcome];
+    expect(outcomes.toSorted()).toEqual(['KNOWN', 'NEW']);
+    expect([(await stateOf(first)).needs, (await stateOf(second)).needs]).toEqual([false, false]);
+    expect(await told(ticket.id)).toHaveLength(1);
+  });
+
+  it('stays for a person with the reason where it does not fit; the ticket is filed all the same', async () => {
+    const importId = await summary();
+    await a.file(copy({ ticketNumber: number, members: [member('EXWAT')] }));
+    const [ticket] = await ticketsOf();
+    expect(await stateOf(importId)).toEqual({
+      needs: true,
+      outcome: 'SKIPPED',
+      reason: expect.stringMatching(/^EXGAS was not notified.*None of its responses count/),
+      ticket: ticket.id,
+    });
+    expect(ticket.checked).toBeNull();
+    expect(await told(ticket.id)).toEqual([]);
+  });
+
+  it('that a person imported is filed by that person’s rights and name, or by nobody’s', async () => {
+    const bring = async (who: typeof a.boss) => {
+      number = `20261109${String(++made).padStart(5, '0')}`;
+      const client = await a.t.signIn(who);
+      const mail = Buffer.from(summaryMail().replaceAll(SUMMARY_NUMBER, number));
+      const [result] = await reader.readFiles('summary.eml', mail);
+      if (result?.kind !== 'responses') throw new Error('no summary');
+      const importId = await a.begin(client);
+      await a.send(importId, [{ listing: result.listing, sentAt: new Date('2026-11-13T00:00:00Z') }], client);
+      await a.apply(importId, client);
+      await a.work();
+      expect((await a.look(importId, client)).data).toMatchObject([{ outcome: 'WAITING', ticketID: null }]);
+      return importId;
+    };
+    const colleague = await a.t.world.user(a.company);
+    const importId = await bring(colleague);
+    await a.file(copy({ ticketNumber: number }));
+    const [ticket] = await ticketsOf();
+    expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'NEW' });
+    expect(await told(ticket.id)).toMatchObject([{ by: colleague.username }]);
+
+    const left = await bring(colleague);
+    await a.t.owner.query('update users set active = false where id = $1', [colleague.id]);
+    await a.file(copy({ ticketNumber: number }));
+    expect(await stateOf(left)).toMatchObject({
+      outcome: 'SKIPPED',
+      reason: expect.stringMatching(/works here no longer/),
+    });
+  });
+
+  it('of the other center’s ticket of that number goes on waiting', async () => {
+    const importId = await summary();
+    await a.file(copy({ ticketNumber: number, callCenter: 'onecallnv' }));
+    expect(await stateOf(importId)).toMatchObject({ needs: true, outcome: 'WAITING' });
+  });
+
+  it('can be dismissed, and is not filed then', async () => {
+    const importId = await summary();
+    await a.client.ask('dismissMail', { importId }, '{ success }');
+    await a.file(copy({ ticketNumber: number }));
+    const [ticket] = await ticketsOf();
+    expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'SKIPPED' });
+    expect(await told(ticket.id)).toEqual([]);
+  });
+
+  it('and comes at the same time as its ticket is filed whichever is first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      number = `20261108${String(++made).padStart(5, '0')}`;
+      const bring = a.file(copy({ ticketNumber: number }));
+      const [importId] = await Promise.all([summary(), bring]);
+      expect((await stateOf(importId)).outcome).toBe('NEW');
+    }
+  });
+});
