@@ -36,6 +36,7 @@ export const CALLS = [
   'readTable',
   'readTicketResponses',
   'getTypedDraft',
+  'previewTypedTicket',
   'getTicketCopies',
   'getPlacements',
   'getPlacement',

@@ -24,6 +24,17 @@ export const TYPED_TICKET_TYPES = [
   'Exposed',
 ] as const;
 
+/** What a revision did to its ticket, as far as that decides about digging. */
+export const TYPED_DONE = ['RENEWED', 'REMARK', 'CANCELLED', 'UPDATED'] as const;
+
+/** As centers word it, so that it counts as in their copies. */
+const DONE_WORDS: Record<(typeof TYPED_DONE)[number], string> = {
+  RENEWED: 'Renewed',
+  REMARK: 'Re-mark',
+  CANCELLED: 'Cancelled',
+  UPDATED: 'Updated',
+};
+
 /** Most utilities that are typed of a ticket; no ticket has as many. */
 const MOST_STATIONS = 200;
 
@@ -68,6 +79,8 @@ const typedSchema = form({
   ),
   listsAllStations: v.nullish(v.boolean('listsAllStations must be true or false.'), false),
   importItemID: uuid('importItemID must be an ID (a UUID).'),
+  done: v.nullish(v.picklist(TYPED_DONE, `done must be ${TYPED_DONE.join(', ')}.`), null),
+  seen: v.nullish(v.pipe(v.string('seen must be text.'), v.maxLength(64, 'seen is too long.')), null),
 });
 
 /** A ticket as a person types it from the center's sheet; its number and revision are as the readers have them. */
@@ -204,7 +217,10 @@ export function typedReading(typed: TypedTicket): ReadTicket {
     previousTicketNumber: null,
     previousRevision: null,
     ...{ submitted, workBeginDate, legalStartDate, ticketExpiration },
-    contents: { ticketType, addressLocation, city, county: county.replace(/ county$/i, ''), state },
+    contents: {
+      ...{ ticketType, addressLocation, city, county: county.replace(/ county$/i, ''), state },
+      ...(typed.done && { centerStatus: DONE_WORDS[typed.done] }),
+    },
     point: null,
     geofence: null,
     members: typed.stations.map(({ stationCode, authorityName }) => ({

@@ -239,7 +239,7 @@ function audit(
   return recordAudit(client, {
     companyId,
     ...author,
-    action: typed ? 'addTicketPlacedElsewhere' : known ? 'importCopy' : 'importTicket',
+    action: known ? 'importCopy' : typed ? 'addTicketPlacedElsewhere' : 'importTicket',
     entity: 'ticket',
     entityId: ticketId,
     ...(before && { before }),

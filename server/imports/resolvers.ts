@@ -4,6 +4,7 @@ import { guarded } from '../graphql/guard';
 import { getTicketCopies } from './copies';
 import { applyImport, createImport, getImport, updateImportItem } from './imports';
 import { getTypedDraft } from './typedDraft';
+import { previewTypedTicket } from './typedEffect';
 import { addTicketPlacedElsewhere } from './typedTicket';
 
 export const resolvers = {
@@ -13,6 +14,9 @@ export const resolvers = {
     ),
     getTypedDraft: guarded('getTypedDraft', ({ itemId }, ctx) =>
       getTypedDraft(ctx.services, actorFor(ctx, null), itemId),
+    ),
+    previewTypedTicket: guarded('previewTypedTicket', ({ companyId, ticket }, ctx) =>
+      previewTypedTicket(ctx.services, actorFor(ctx, companyId), ticket),
     ),
     getTicketCopies: guarded('getTicketCopies', ({ ticketId }, ctx) =>
       getTicketCopies(ctx.services, actorFor(ctx, null), ticketId),

@@ -106,13 +106,28 @@ export async function selectUnread(client: ClientBase, itemId: string): Promise<
 export async function settleUnread(
   client: ClientBase,
   itemId: string,
-  { ticketId, outcome }: { ticketId: string; outcome: string },
+  { ticketId, outcome, revision }: { ticketId: string; outcome: string; revision: string },
 ): Promise<void> {
   await client.query({
     name: 'settle-unread-import-item',
     text: `update import_items i set outcome = $3, ticket_id = t.id, call_center = t.call_center, ticket_no = t.ticket_no,
-        revision = t.revision
+        revision = $4
       from tickets t where i.id = $1 and t.id = $2`,
-    values: [itemId, ticketId, outcome],
+    values: [itemId, ticketId, outcome, revision],
   });
+}
+
+/** What a person knows a ticket by. */
+export async function selectPlaceOf(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{ ticketName: string; address: string }> {
+  const { rows } = await client.query<{ ticketName: string; address: string }>({
+    name: 'typed-ticket-place',
+    text: `select name as "ticketName", concat_ws(', ', nullif(form->>'addressLocation', ''), nullif(form->>'city', ''))
+        as address
+      from tickets where id = $1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? { ticketName: '', address: '' };
 }

@@ -18,16 +18,18 @@ import { fileCopies } from './fileTicket';
 import type { Filing } from './filing';
 import { holdOwn, noSuchItem } from './imports';
 import { tellSettled } from './imports.sql';
+import type { Outcome } from './items.sql';
 import { selectKnownIds } from './knownIds.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 import { insertTyped, selectTyped, selectUnread, settleUnread, type TypedCopy } from './typed.sql';
+import { effectOn } from './typedEffect';
 
 /**
  * Adds a ticket that was placed elsewhere as a person types it from the center's sheet. Sent again it is the same one.
  *
  * @throws ValidationException naming `clientRequestId` or a field of `ticket`, or ForbiddenException
- * @throws ConflictException when the number is here already, with its ticket as `existingId`, or when the request id was
- *   used for something else
+ * @throws ConflictException when the number is here already, with its ticket as `existingId`, unless it is typed from a file
+ *   and says what `previewTypedTicket` told; or when the request id was used for something else
  */
 export async function addTicketPlacedElsewhere(
   services: Services,
@@ -53,10 +55,15 @@ export async function addTicketPlacedElsewhere(
     const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar };
     const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
     if (typed.importItemID !== null && file) {
-      await settleUnread(client, typed.importItemID, { ticketId: added.ID, outcome: 'NEW' });
+      const { revision } = typed;
+      await settleUnread(client, typed.importItemID, {
+        ticketId: added.ID,
+        outcome: added.outcome,
+        revision,
+      });
       await tellSettled(client, file.importId);
     }
-    return added;
+    return { ID: added.ID, JobID: added.JobID };
   });
 }
 
@@ -80,7 +87,8 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
 }
 
 /**
- * Files what a person typed, in the caller's transaction, as the only copy of its ticket.
+ * Files what a person typed, in the caller's transaction: as the only copy of its ticket, or as one more of a ticket that is
+ * here, where the person has seen what that changes.
  *
  * @throws ValidationException naming `ticket.jobID`, ForbiddenException, or ConflictException as above
  */
@@ -89,12 +97,16 @@ async function fileTyped(
   filing: Omit<Filing, 'typed'>,
   typed: TypedTicket,
   { clientRequestId, file }: Pick<TypedCopy, 'clientRequestId' | 'file'>,
-): Promise<Added> {
+): Promise<Added & { outcome: Outcome }> {
   const { callCenter, ticketNumber, revision, jobID, ticketName } = typed;
   const { author, companyId, now } = filing;
   await holdNumber(client, companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
-  if (known) throw alreadyHere(typed, known.id);
+  if (known) {
+    if (file === null || typed.seen === null) throw alreadyHere(typed, known.id);
+    const { seen } = await effectOn(client, filing.viewer, known, typed);
+    if (seen !== typed.seen) throw changedSince(known.id);
+  }
   const { isJob } = await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
   const digest = digestOf(typed);
@@ -125,11 +137,16 @@ async function fileTyped(
   const copy = { companyId, ticketId: settled.ticketId, digest, revision, reading, by, now };
   const stored = await insertTyped(client, { ...copy, clientRequestId, file });
   if (!stored) throw requestReused('clientRequestId');
-  return { ID: settled.ticketId, JobID: stored.JobID };
+  return { ID: settled.ticketId, JobID: stored.JobID, outcome: settled.outcome };
 }
 
+const changedSince = (existingId: string) =>
+  new AppError('ConflictException', 'The ticket has changed meanwhile. Look again at what would change.', {
+    existingId,
+  });
+
 /** The file of an item that could not be read, whose import is the viewer's. */
-async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
+export async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   const item = await selectUnread(client, itemId);
   if (!item) throw noSuchItem();
   await holdOwn(client, actor, item.importId, ['OPEN', 'DONE', 'APPLYING']);

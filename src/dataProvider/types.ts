@@ -67,6 +67,7 @@ export type MailToSettle = GetMailToSettleQuery['result']['data'][number];
 export type ImportItem = Import['data'][number];
 
 /** What a file tells of a ticket that is to be typed from it. */
+export type TypedEffect = NonNullable<Awaited<ReturnType<AppDataProvider['previewTypedTicket']>>>;
 export type TypedDraft = NonNullable<Awaited<ReturnType<AppDataProvider['typedDraft']>>>;
 /** A sheet to place a request by. */
 export type Placement = NonNullable<GetPlacementQuery['result']>;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
@@ -33,6 +33,7 @@ beforeEach(() => {
       }) as never,
     addTicketPlacedElsewhere: () => ({ ID: TICKET, JobID: JOB }),
     getTypedDraft: () => null,
+    previewTypedTicket: () => null,
   });
 });
 
@@ -183,4 +184,57 @@ test('utilities can be added, and a ticket on paper is found from the import', a
   expect(sent()).toMatchObject([
     { ticket: { ticketType: 'Emergency', stations: [{ stationCode: 'exgas' }], listsAllStations: true } },
   ]);
+});
+
+const EFFECT = {
+  ...{ ticketID: TICKET, address: '12 Demo Way, ROSEVILLE', ticketName: 'Levee north', standing: 'NEWER' },
+  lines: [
+    { field: 'revision', before: '000', after: '001' },
+    { field: 'ticketStatus', before: 'ACTIVE', after: 'ACTIVE' },
+    { field: 'legalStartDate', before: '2026-11-13T01:01:00Z', after: '2026-11-12T01:01:00Z' },
+    { field: 'ticketExpiration', before: '2026-12-08T07:59:59Z', after: '2027-01-02T07:59:00Z' },
+  ],
+  ...{ askedAnew: 2, seen: 'digest' },
+};
+
+test('a scan of a ticket that is here shows the old and the new dates before it is added', async () => {
+  mockServer.answer({ previewTypedTicket: () => EFFECT });
+  await openTyped({ revision: '001' }, `${PAGE}?item=${ITEM}`);
+  await choose('What this revision did', 'Re-mark, or a renewal with new marks');
+  await press('Add ticket');
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: `Add this as a copy of ${NUMBER}-001?` }),
+  );
+  expect(dialog.getByText(/This revision is newer and takes over/)).toHaveTextContent(
+    'Levee north, 12 Demo Way',
+  );
+  const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr');
+  expect(row('Expires')).toHaveTextContent(/12\/07\/2026.*01\/01\/2027.*Later$/);
+  expect(row('Legal start')).toHaveTextContent(/11\/12\/2026.*11\/11\/2026.*Earlier$/);
+  expect(row('Status')).toHaveTextContent(/^StatusActiveActive$/);
+  expect(dialog.getByText('2 utilities must respond again.')).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent()).toEqual([]);
+  await press('Add ticket');
+  await press('Yes');
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  expect(sent()).toMatchObject([
+    { ticket: { ticketNumber: NUMBER, revision: '001', done: 'REMARK', seen: 'digest', importItemID: ITEM } },
+  ]);
+  expect(await screen.findByText('Copy added to its ticket')).toBeVisible();
+});
+
+test('what a later revision did is asked at its field where the ticket is here', async () => {
+  console.error = () => {};
+  mockServer.answer({
+    previewTypedTicket() {
+      const fields = { 'ticket.done': 'Choose what this revision did.' };
+      throw new AppError('ValidationException', 'Check it.', { fields });
+    },
+  });
+  await openTyped({ revision: '001' }, `${PAGE}?item=${ITEM}`);
+  await press('Add ticket');
+  expect(await screen.findAllByText('Choose what this revision did.')).not.toEqual([]);
+  expect(sent()).toEqual([]);
 });

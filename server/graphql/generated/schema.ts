@@ -112,6 +112,11 @@ export type Query = {
    * dates. Null for any other item.
    */
   getTypedDraft?: Maybe<TypedDraft>;
+  /**
+   * What a ticket typed from an item's file would change of the one that is here; null when none has its number. Nothing is
+   * stored.
+   */
+  previewTypedTicket?: Maybe<TypedEffect>;
   /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
   getTicketCopies: Array<TicketCopy>;
   /**
@@ -609,6 +614,17 @@ export type QueryGetTypedDraftArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryPreviewTypedTicketArgs = {
+  companyId: Scalars['ID']['input'];
+  ticket: PlacedElsewhereInput;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetTicketCopiesArgs = {
   ticketId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1032,7 +1048,8 @@ export type Mutation = {
   /**
    * Stores a ticket that was placed elsewhere, as a person types it from the center's sheet: one more copy of it, which gives
    * way to the center's own. Its job: the one given, else the holding job of imports. Sending the same `clientRequestId` again
-   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`.
+   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`, unless it is
+   * typed from a file and says by `seen` that what it changes was looked at.
    */
   addTicketPlacedElsewhere: TypedTicket;
   /** Stores a ticket as PENDING and queues it to its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */
@@ -2789,6 +2806,35 @@ export type PlacedElsewhereInput = {
   listsAllStations?: InputMaybe<Scalars['Boolean']['input']>;
   /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
   importItemID?: InputMaybe<Scalars['ID']['input']>;
+  /** RENEWED, REMARK (new marks or responses are asked for), CANCELLED or UPDATED; needed of a newer revision of a ticket that is here. */
+  done?: InputMaybe<Scalars['String']['input']>;
+  /** Of previewTypedTicket, where the ticket is here: what it told was seen. */
+  seen?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a typed copy would change of a ticket that is here. */
+export type TypedEffect = {
+  __typename?: 'TypedEffect';
+  ticketID: Scalars['ID']['output'];
+  /** Where the ticket that is here is: to be compared. */
+  address: Scalars['String']['output'];
+  ticketName: Scalars['String']['output'];
+  /** NEWER takes over, SAME adds what is blank, OLDER goes into the history. */
+  standing: Scalars['String']['output'];
+  /** All that decides about digging, also what stays. */
+  lines: Array<TypedLine>;
+  /** How many utilities owe a new response by it. */
+  askedAnew: Scalars['Int']['output'];
+  /** To be sent with the copy. */
+  seen: Scalars['String']['output'];
+};
+
+/** What the ticket says and would say: its revision, ticketStatus (ACTIVE or CANCELLED), ticketType or a date. */
+export type TypedLine = {
+  __typename?: 'TypedLine';
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
 };
 
 /** A utility as the sheet names it: by its code, its name, or both. */
@@ -4489,6 +4535,8 @@ export type ResolversTypes = {
   TableRow: ResolverTypeWrapper<TableRow>;
   TableProblem: ResolverTypeWrapper<TableProblem>;
   PlacedElsewhereInput: PlacedElsewhereInput;
+  TypedEffect: ResolverTypeWrapper<TypedEffect>;
+  TypedLine: ResolverTypeWrapper<TypedLine>;
   TypedStationInput: TypedStationInput;
   TypedTicket: ResolverTypeWrapper<TypedTicket>;
   TypedDraft: ResolverTypeWrapper<TypedDraft>;
@@ -4698,6 +4746,8 @@ export type ResolversParentTypes = {
   TableRow: TableRow;
   TableProblem: TableProblem;
   PlacedElsewhereInput: PlacedElsewhereInput;
+  TypedEffect: TypedEffect;
+  TypedLine: TypedLine;
   TypedStationInput: TypedStationInput;
   TypedTicket: TypedTicket;
   TypedDraft: TypedDraft;
@@ -4857,6 +4907,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   readTable?: Resolver<ResolversTypes['TableReading'], ParentType, ContextType, RequireFields<QueryReadTableArgs, 'companyId' | 'action' | 'kind' | 'text'>>;
   readTicketResponses?: Resolver<ResolversTypes['ReadTicketResponses'], ParentType, ContextType, RequireFields<QueryReadTicketResponsesArgs, 'ticketId' | 'text' | 'action'>>;
   getTypedDraft?: Resolver<Maybe<ResolversTypes['TypedDraft']>, ParentType, ContextType, RequireFields<QueryGetTypedDraftArgs, 'itemId' | 'action'>>;
+  previewTypedTicket?: Resolver<Maybe<ResolversTypes['TypedEffect']>, ParentType, ContextType, RequireFields<QueryPreviewTypedTicketArgs, 'companyId' | 'ticket' | 'action'>>;
   getTicketCopies?: Resolver<Array<ResolversTypes['TicketCopy']>, ParentType, ContextType, RequireFields<QueryGetTicketCopiesArgs, 'ticketId' | 'action'>>;
   getPlacements?: Resolver<ResolversTypes['PlacementList'], ParentType, ContextType, RequireFields<QueryGetPlacementsArgs, 'companyId' | 'action' | 'body'>>;
   getPlacement?: Resolver<Maybe<ResolversTypes['Placement']>, ParentType, ContextType, RequireFields<QueryGetPlacementArgs, 'placementId' | 'action'>>;
@@ -5555,6 +5606,22 @@ export type TableRowResolvers<ContextType = RequestContext, ParentType extends R
 export type TableProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableProblem'] = ResolversParentTypes['TableProblem']> = {
   column?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TypedEffectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedEffect'] = ResolversParentTypes['TypedEffect']> = {
+  ticketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['TypedLine']>, ParentType, ContextType>;
+  askedAnew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seen?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TypedLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedLine'] = ResolversParentTypes['TypedLine']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TypedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedTicket'] = ResolversParentTypes['TypedTicket']> = {
@@ -6398,6 +6465,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TableColumn?: TableColumnResolvers<ContextType>;
   TableRow?: TableRowResolvers<ContextType>;
   TableProblem?: TableProblemResolvers<ContextType>;
+  TypedEffect?: TypedEffectResolvers<ContextType>;
+  TypedLine?: TypedLineResolvers<ContextType>;
   TypedTicket?: TypedTicketResolvers<ContextType>;
   TypedDraft?: TypedDraftResolvers<ContextType>;
   TypedStation?: TypedStationResolvers<ContextType>;

@@ -47,6 +47,14 @@ export const importCalls = {
   ticketCopies: (ticketId: string) =>
     query(documents.GetTicketCopiesDocument, { ticketId, action: ACTIONS.getTicketCopies }),
 
+  /** What a typed ticket would change of the one that is here; null when none has its number. */
+  previewTypedTicket: (ticket: PlacedElsewhereInput) =>
+    query(documents.PreviewTypedTicketDocument, {
+      companyId: companyId(),
+      ticket,
+      action: ACTIONS.previewTypedTicket,
+    }),
+
   /** Sent again under the same `clientRequestId` it is the same ticket; answers it with its job. */
   addTicketPlacedElsewhere: (clientRequestId: string, ticket: PlacedElsewhereInput) =>
     mutate(documents.AddTicketPlacedElsewhereDocument, {

@@ -170,6 +170,10 @@ export type PlacedElsewhereInput = {
   listsAllStations?: boolean | null | undefined;
   /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
   importItemID?: string | null | undefined;
+  /** RENEWED, REMARK (new marks or responses are asked for), CANCELLED or UPDATED; needed of a newer revision of a ticket that is here. */
+  done?: string | null | undefined;
+  /** Of previewTypedTicket, where the ticket is here: what it told was seen. */
+  seen?: string | null | undefined;
 };
 
 /** A utility as the sheet names it: by its code, its name, or both. */
@@ -1081,6 +1085,15 @@ export type AddTicketPlacedElsewhereMutationVariables = Exact<{
 
 
 export type AddTicketPlacedElsewhereMutation = { result: { JobID: string, id: string } };
+
+export type PreviewTypedTicketQueryVariables = Exact<{
+  companyId: string;
+  ticket: PlacedElsewhereInput;
+  action: string;
+}>;
+
+
+export type PreviewTypedTicketQuery = { result: { ticketID: string, address: string, ticketName: string, standing: string, askedAnew: number, seen: string, lines: Array<{ field: string, before: string | null, after: string | null }> } | null };
 
 export type GetInboundAddressQueryVariables = Exact<{
   companyId: string;
@@ -2003,6 +2016,9 @@ export const GetTicketCopiesDocument = new OperationText<GetTicketCopiesQuery, G
 );
 export const AddTicketPlacedElsewhereDocument = new OperationText<AddTicketPlacedElsewhereMutation, AddTicketPlacedElsewhereMutationVariables>(
   "mutation addTicketPlacedElsewhere($companyId:ID!$clientRequestId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:addTicketPlacedElsewhere(companyId:$companyId clientRequestId:$clientRequestId ticket:$ticket action:$action){id:ID JobID}}",
+);
+export const PreviewTypedTicketDocument = new OperationText<PreviewTypedTicketQuery, PreviewTypedTicketQueryVariables>(
+  "query previewTypedTicket($companyId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:previewTypedTicket(companyId:$companyId ticket:$ticket action:$action){ticketID address ticketName standing lines{field before after}askedAnew seen}}",
 );
 export const GetInboundAddressDocument = new OperationText<GetInboundAddressQuery, GetInboundAddressQueryVariables>(
   "query getInboundAddress($companyId:ID!$action:String!){result:getInboundAddress(companyId:$companyId action:$action){address}}",

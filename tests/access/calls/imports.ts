@@ -58,6 +58,27 @@ function aSheet({ job }: Target) {
   };
 }
 
+/** The same of a ticket that the job has by its center's own copy. */
+async function aKnownSheet(target: Target) {
+  const { company, ticket, sql } = target;
+  const sheet = aSheet(target);
+  const { fileId } = await anImport(target);
+  const [known] = await sql(
+    `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type, source,
+       submitted_at, work_start, legal_start, exp_date, form)
+     select company_id, job_id, user_id, gen_random_uuid(), 'onecall', $2, 'ACTIVE', type, 'IMPORTED',
+       submitted_at, work_start, legal_start, exp_date, form
+     from tickets where id = $1 returning id`,
+    [ticket.id, sheet.ticketNumber],
+  );
+  await sql(
+    `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, received_at)
+     values ($1, $2, '', 'XML', '000', '{}', $3, $4, now())`,
+    [company.id, known?.id, fileId, JSON.stringify(copy({ ticketNumber: sheet.ticketNumber }))],
+  );
+  return { ...sheet, revision: '001', done: 'RENEWED' };
+}
+
 /** To begin one is about no job yet. */
 export const onAnyJob = (scopes: Record<RoleName, Scope>) =>
   Object.fromEntries(
@@ -102,6 +123,11 @@ export const IMPORTS: Calls = {
       clientRequestId: randomUUID(),
       ticket: aSheet(target),
     }),
+  },
+  previewTypedTicket: {
+    scopes: cell('tickets', 'CREATE'),
+    names: 'company',
+    variables: async target => ({ ...inCompany(target), ticket: await aKnownSheet(target) }),
   },
   getTypedDraft: {
     scopes: cell('tickets', 'CREATE'),

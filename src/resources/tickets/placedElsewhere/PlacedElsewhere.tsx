@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readTypedTicket } from '../../../../domain/imports/typedTicket';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, Ticket, TypedDraft } from '../../../dataProvider/types';
+import type { AppDataProvider, Ticket, TypedDraft, TypedEffect } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -16,7 +16,9 @@ import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ticketPath } from '../../../ui/ticketPath';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
+import { OneMoreCopy } from './OneMoreCopy';
 import { TypedInputs } from './TypedInputs';
 import { EMPTY_TYPED, formOf, isUntouched, type TypedForm, ticketIn, typedDrafts } from './typedForm';
 
@@ -99,7 +101,7 @@ interface Props {
 
 function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }: Props) {
   const sending = useRef<Sending | null>(null);
-  const { send, knownId } = useSend(sending);
+  const { send, knownId, seen } = useSend(sending);
   return (
     <RecordForm
       schema={values => readTypedTicket(values, new Date())}
@@ -121,7 +123,8 @@ function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }:
           onFill={onFill}
         />
       )}
-      <TypedInputs />
+      <Closing>{seen && <OneMoreCopy {...seen} />}</Closing>
+      <TypedInputs itemId={itemId} />
     </RecordForm>
   );
 }
@@ -176,22 +179,42 @@ function KeptDraft({ draft, sending }: { draft: Draft<TypedForm>; sending: RefOb
   return null;
 }
 
-/** Saves the ticket and opens it; `knownId` is the ticket that has its number already. */
+/**
+ * Saves the ticket and opens it; `knownId` is the ticket that has its number already. Where it is typed from a file, `seen` is
+ * asked first: what that changes of the ticket.
+ */
 function useSend(sending: RefObject<Sending | null>) {
-  const { addTicketPlacedElsewhere } = useDataProvider<AppDataProvider>();
+  const { addTicketPlacedElsewhere, previewTypedTicket } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
+  const tellFailure = useFailureToast();
   const [knownId, setKnown] = useState<string | null>(null);
-  const send = async (ticket: ReturnType<typeof ticketIn>) => {
+  const [shown, setShown] = useState<{ ticket: Typed; effect: TypedEffect } | null>(null);
+  const [isPending, setPending] = useState(false);
+  const send = async (ticket: Typed) => {
+    const effect = ticket.importItemID && (await previewTypedTicket(inputOf(ticket)));
+    if (effect) {
+      setShown({ ticket, effect });
+      return false;
+    }
+    return add(ticket, null);
+  };
+  const sendSeen = async (ticket: Typed, seen: string) => {
+    setPending(true);
+    await add(ticket, seen).catch(error => tellFailure('tickets.placedElsewhere.failed', error));
+    setPending(false);
+    setShown(null);
+  };
+  const add = async (ticket: Typed, seen: string | null) => {
     if (!sending.current) return;
     const { settle, requestId } = sending.current;
     setKnown(null);
     await settle();
     const clientRequestId = requestId.current;
     const { id, JobID } = await addTicketPlacedElsewhere(clientRequestId, {
-      ...ticket,
-      stations: [...ticket.stations],
+      ...inputOf(ticket),
+      seen,
     }).catch(error => {
       setKnown(errorBody(error)?.existingId ?? null);
       throw error;
@@ -199,11 +222,21 @@ function useSend(sending: RefObject<Sending | null>) {
     typedDrafts.dropSent(clientRequestId);
     await queryClient.invalidateQueries({ queryKey: ['import'] });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-    notify('tickets.placedElsewhere.saved', { type: 'success' });
+    notify(`tickets.placedElsewhere.${seen ? 'copySaved' : 'saved'}`, { type: 'success' });
     await navigate(ticketPath({ id, JobID }));
   };
-  return { send, knownId };
+  const seen = shown && {
+    ...shown,
+    isPending,
+    onYes: () => void sendSeen(shown.ticket, shown.effect.seen),
+    onNo: () => setShown(null),
+  };
+  return { send, knownId, seen };
 }
+
+type Typed = ReturnType<typeof ticketIn>;
+
+const inputOf = (ticket: Typed) => ({ ...ticket, stations: [...ticket.stations] });
 
 /** Leads to the ticket that is here already, for who may see it. */
 function Known({ ticketId }: { ticketId: string }) {

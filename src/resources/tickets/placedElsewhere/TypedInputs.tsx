@@ -15,20 +15,21 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, stateOfCenter } from '../../../../domain/calendar/centers';
-import { TYPED_TICKET_TYPES } from '../../../../domain/imports/typedTicket';
+import { TYPED_DONE, TYPED_TICKET_TYPES } from '../../../../domain/imports/typedTicket';
 import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { JobInput } from '../../../ui/form/JobInput';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
 import { useCalendar } from '../create/useCalendar';
-import { centerOfForm, notesOn, type TypedForm } from './typedForm';
+import { centerOfForm, isDoneAsked, notesOn, type TypedForm } from './typedForm';
 
 const centers = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
+const done = TYPED_DONE.map(id => ({ id, name: `tickets.placedElsewhere.done.${id}` }));
 const STATES = ['CA', 'NV'];
 
 /** The fields of a ticket as its sheet prints them, from top to bottom. */
-export function TypedInputs() {
+export function TypedInputs({ itemId }: { itemId: string | null }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`tickets.placedElsewhere.${name}`);
   const form = { ...useWatch<TypedForm>() } as TypedForm;
@@ -51,6 +52,9 @@ export function TypedInputs() {
           isRequired
           helperText={words('hints.ticketType')}
         />
+        {isDoneAsked(form, itemId) && (
+          <SelectInput source="done" choices={done} helperText={words('hints.done')} />
+        )}
       </FormSection>
       <FormSection id="dates" title={words('sections.dates')}>
         <DateTimeInput source="submitted" max="today" isRequired />

@@ -12,6 +12,7 @@ export const EMPTY_TYPED = {
   callCenter: '',
   ticketNumber: '',
   revision: '000',
+  done: '',
   ticketType: 'Normal',
   submitted: '',
   workBeginDate: '',
@@ -36,6 +37,7 @@ export function formOf(told: TypedDraft): TypedForm {
     ticketNumber: told.ticketNumber ?? '',
     // Neither is guessed: both decide about digging.
     revision: told.revision ?? '',
+    done: '',
     ticketType: told.ticketType ?? '',
     submitted: wall(told.submitted),
     workBeginDate: wall(told.workBeginDate),
@@ -71,6 +73,7 @@ export function ticketIn(form: TypedForm, itemId: string | null) {
     legalStartDate: fromWallTime(legalStartDate),
     ticketExpiration: fromWallTime(ticketExpiration),
     jobID: jobID || null,
+    done: isDoneAsked(form, itemId) ? form.done || null : null,
     importItemID: itemId,
   };
 }
@@ -91,6 +94,11 @@ export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: Holid
     ticketExpiration: dateOf(form.ticketExpiration),
   };
   return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar)];
+}
+
+/** Of a later revision that is typed from a file: its ticket may be here. */
+export function isDoneAsked({ revision }: TypedForm, itemId: string | null): boolean {
+  return itemId !== null && !/^0*$/.test(revision.trim());
 }
 
 export const centerOfForm = ({ callCenter }: Pick<TypedForm, 'callCenter'>): CallCenter | null =>

@@ -1,0 +1,91 @@
+import type { FieldErrors } from '../errors';
+import { type ImportedTicket, mergeCopies } from './merge';
+import type { ReadTicket } from './readTicket';
+import { type Standing, standingOf } from './standing';
+import { type TypedTicket, typedReading } from './typedTicket';
+
+/** A typed copy's dates; what is typed is to the minute. */
+const DATES = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+const LINES = [
+  'revision',
+  'ticketStatus',
+  'ticketType',
+  'workBeginDate',
+  'legalStartDate',
+  'ticketExpiration',
+] as const;
+
+/** What a ticket says, and would say. */
+export interface TypedLine {
+  field: (typeof LINES)[number];
+  before: string | null;
+  after: string | null;
+}
+
+/** What becomes of a ticket that is here by a copy that a person types from its sheet. */
+export interface TypedEffect {
+  standing: Standing;
+  /** All that decides about digging, also what stays. */
+  lines: TypedLine[];
+  /** How many utilities owe a response anew. */
+  askedAnew: number;
+  /** Of the fields, where it cannot be taken. */
+  problems: FieldErrors;
+}
+
+/**
+ * By the rules for copies of a center: a newer revision takes over, an older one is history. A revision that is here keeps
+ * its dates; others are an error of whoever typed them, or of a copy, and a person is to look.
+ *
+ * @param copies those that the ticket is made from, at least one
+ */
+export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): TypedEffect {
+  const reading = typedReading(typed);
+  const before = mergeCopies(copies);
+  const after = mergeCopies([...copies, reading]);
+  const standing = standingOf(
+    typed.revision,
+    copies.map(({ revision }) => revision),
+  );
+  const [old, renewed] = [linesOf(before), linesOf(after)];
+  return {
+    standing,
+    lines: LINES.map(field => ({ field, before: old[field], after: renewed[field] })),
+    askedAnew: askedBy(after) - (standing === 'NEWER' ? 0 : askedBy(before)),
+    problems: problemsOf(standing, copies, typed),
+  };
+
+  function askedBy({ members }: ImportedTicket): number {
+    return members.filter(one => one.withdrawnAt === null && one.askedRevision === typed.revision).length;
+  }
+}
+
+function linesOf(ticket: ImportedTicket): Record<TypedLine['field'], string | null> {
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    revision: ticket.revision,
+    ticketStatus: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',
+    ticketType: ticket.ticketType,
+    workBeginDate: iso(ticket.workBeginDate),
+    legalStartDate: iso(ticket.legalStartDate),
+    ticketExpiration: iso(ticket.ticketExpiration),
+  };
+}
+
+function problemsOf(standing: Standing, copies: readonly ReadTicket[], typed: TypedTicket): FieldErrors {
+  if (standing === 'NEWER' && typed.done === null) {
+    return { 'ticket.done': 'Choose what this revision did: it decides whether responses still count.' };
+  }
+  if (standing !== 'SAME') return {};
+  const same = copies.filter(({ revision }) => revision === typed.revision);
+  const problems: FieldErrors = {};
+  for (const field of DATES) {
+    const told = same.flatMap(copy => copy[field] ?? []);
+    if (told.length === 0 || told.some(date => minuteOf(date) === minuteOf(typed[field]))) continue;
+    problems[`ticket.${field}`] =
+      `Revision ${typed.revision} is here with another date. Compare this with the file, and the revision.`;
+  }
+  return problems;
+}
+
+const minuteOf = (date: Date) => Math.floor(date.getTime() / 60_000);

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { TypedEffect } from '../../../dataProvider/types';
+import { longTime } from '../../../ui/dates';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+
+interface Props {
+  effect: TypedEffect;
+  /** As typed. */
+  ticket: { ticketNumber: string; revision: string };
+  isPending: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** The ticket is here: what it says and would say by the copy that is typed, before anything is stored. */
+export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
+  const translate = useTranslate();
+  const words = (name: string, values: object = {}) =>
+    translate(`tickets.placedElsewhere.copy.${name}`, values);
+  const { ticketName, address, standing, lines, askedAnew } = effect;
+  const place = [ticketName, address].filter(Boolean).join(', ');
+  const cell = ({ field }: TypedEffect['lines'][number], value: string | null) => {
+    if (value === null) return '—';
+    if (field === 'ticketStatus') return translate(`ui.status.${value}`);
+    return field === 'revision' || field === 'ticketType' ? value : longTime(value);
+  };
+  return (
+    <ConfirmDialog
+      title={words('title', { ticket: `${ticket.ticketNumber}-${ticket.revision}` })}
+      text={words(standing, { place })}
+      isPending={isPending}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <Lines>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{words('field')}</span>
+            </th>
+            <th scope="col">{words('before')}</th>
+            <th scope="col">{words('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => {
+            const change = changeOf(line);
+            return (
+              <tr key={line.field} data-changed={change !== null}>
+                <th scope="row">{words(`lines.${line.field}`)}</th>
+                <td>{cell(line, line.before)}</td>
+                <td>
+                  {cell(line, line.after)}
+                  {change && <small>{words(`changes.${change}`)}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Lines>
+      {askedAnew > 0 && <p>{words('askedAnew', { smart_count: askedAnew })}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** How a line changes; a date that differs by less than a minute, to which it is typed, does not. */
+function changeOf({ field, before, after }: TypedEffect['lines'][number]): string | null {
+  if (before === after) return null;
+  if (before === null || after === null || !/Date$|Expiration$/.test(field)) return 'other';
+  const [old, renewed] = [before, after].map(iso => Math.floor(new Date(iso).getTime() / 60_000));
+  if (old === renewed) return null;
+  return (renewed ?? 0) > (old ?? 0) ? 'later' : 'earlier';
+}
+
+const Lines = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '6px 8px 6px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
+  '& thead th, & tbody th': { color: 'var(--muted)' },
+  '& tr + tr': { borderTop: '1px solid var(--line)' },
+  '& [data-changed="true"] td': { fontWeight: 600 },
+  '& small': { display: 'block', fontWeight: 600 },
+});

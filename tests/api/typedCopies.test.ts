@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copy, type Importing, importing } from '../support/importing';
+
+const now = new Date('2026-12-11T18:00:00Z');
+let a: Importing;
+let number: string;
+let made = 0;
+let importId: string;
+let itemId: string;
+let ticketId: string;
+
+beforeAll(async () => {
+  a = await importing(() => now);
+});
+afterAll(() => a.close());
+beforeEach(async () => {
+  number = `20261109${String(++made).padStart(5, '0')}`;
+  const { data } = await a.file(copy({ ticketNumber: number, revision: '001' }));
+  ticketId = data[0]?.ticketID;
+  importId = await a.begin();
+  await a.send(importId, [{ unreadable: 'A scan without text.' }]);
+  itemId = (await a.look(importId)).data[0]?.ID;
+});
+
+const renewal = (change: object = {}) => ({
+  ...{ callCenter: 'onecall', ticketNumber: number, revision: '002', ticketType: 'Normal' },
+  submitted: '2026-12-04T17:00:00Z',
+  workBeginDate: '2026-11-11T16:00:00Z',
+  legalStartDate: '2026-11-13T01:01:00Z',
+  ticketExpiration: '2027-01-02T07:59:00Z',
+  ...{ addressLocation: '12 Demo Way', city: 'ROSEVILLE', county: 'Placer', state: 'CA' },
+  ...{ importItemID: itemId, done: 'RENEWED' },
+  ...change,
+});
+const PREVIEW = '{ ticketID address ticketName standing lines { field before after } askedAnew seen }';
+const preview = (ticket: object, who = a.client) =>
+  who.ask('previewTypedTicket', { companyId: a.company.id, ticket }, PREVIEW);
+const variables = (ticket: object, clientRequestId: string = randomUUID()) => ({
+  companyId: a.company.id,
+  clientRequestId,
+  ticket,
+});
+const add = (ticket: object, id?: string) =>
+  a.client.ask('addTicketPlacedElsewhere', variables(ticket, id), '{ ID JobID }');
+const refused = (ticket: object) => a.client.refused('addTicketPlacedElsewhere', variables(ticket));
+const expiry = async () => (await a.details(ticketId)).ticketExpiration;
+const copies = async () =>
+  (
+    await a.t.owner.query(
+      `select format, revision, file_id is not null as "hasFile" from ticket_copies
+       where ticket_id = $1 order by received_at, revision, format`,
+      [ticketId],
+    )
+  ).rows;
+const OLD = '2026-12-08T07:59:59.000Z';
+
+describe('a scan of a ticket that is here', () => {
+  it('shows what it would change, and changes nothing before a Yes', async () => {
+    const effect = await preview(renewal());
+    expect(effect).toMatchObject({ ticketID: ticketId, standing: 'NEWER', askedAnew: 0 });
+    expect(effect.lines).toContainEqual({
+      field: 'ticketExpiration',
+      before: OLD,
+      after: '2027-01-02T07:59:00.000Z',
+    });
+    expect((await refused(renewal())).errorType).toBe('ConflictException');
+    expect([await expiry(), (await copies()).length]).toEqual([OLD, 1]);
+  });
+
+  it('takes over as a newer revision, with the scan as its file, once', async () => {
+    const { seen } = await preview(renewal());
+    const requestId = randomUUID();
+    expect((await add(renewal({ seen }), requestId)).ID).toBe(ticketId);
+    expect((await add(renewal({ seen }), requestId)).ID).toBe(ticketId);
+    const { revision, ticketExpiration, ticketStatus } = await a.details(ticketId);
+    expect([revision, ticketExpiration, ticketStatus]).toEqual(['002', '2027-01-02T07:59:00.000Z', 'ACTIVE']);
+    expect(await copies()).toEqual([
+      { format: 'XML', revision: '001', hasFile: true },
+      { format: 'TYPED', revision: '002', hasFile: true },
+    ]);
+    expect((await a.look(importId)).data).toMatchObject([
+      { outcome: 'NEWER', ticketID: ticketId, revision: '002' },
+    ]);
+    const { rows } = await a.t.owner.query(
+      `select user_name as by, before, after from audit where entity_id = $1 and action = 'importCopy'`,
+      [ticketId],
+    );
+    expect(rows).toMatchObject([
+      {
+        by: a.boss.username,
+        before: { revision: '001', ticketExpiration: OLD },
+        after: { revision: '002', ticketExpiration: '2027-01-02T07:59:00.000Z' },
+      },
+    ]);
+  });
+
+  it('gives way to the center’s own copy of that revision', async () => {
+    const { seen } = await preview(renewal());
+    await add(renewal({ seen }));
+    const printed = new Date('2026-12-30T07:59:59Z');
+    const submitted = new Date('2026-12-04T17:00:12Z');
+    await a.file(copy({ ticketNumber: number, revision: '002', submitted, ticketExpiration: printed }));
+    expect(await expiry()).toBe(printed.toISOString());
+  });
+
+  it('that was looked at before the ticket changed is to be looked at again', async () => {
+    const { seen } = await preview(renewal());
+    const ticketExpiration = new Date('2026-12-12T07:59:59Z');
+    const submitted = new Date('2026-12-03T17:00:12Z');
+    await a.file(copy({ ticketNumber: number, revision: '002', submitted, ticketExpiration }));
+    const { errorType } = await refused(renewal({ seen }));
+    expect([errorType, await expiry()]).toEqual(['ValidationException', ticketExpiration.toISOString()]);
+    const older = { revision: '000', submitted: '2026-11-08T17:00:00Z' };
+    const stale = await refused(renewal({ ...older, seen }));
+    expect(stale.errorType).toBe('ConflictException');
+  });
+
+  it('cannot be other than what was looked at', async () => {
+    const { seen } = await preview(renewal());
+    const { errorType } = await refused(renewal({ seen, ticketExpiration: '2027-02-02T07:59:00Z' }));
+    expect([errorType, await expiry()]).toEqual(['ConflictException', OLD]);
+  });
+
+  it('puts the utilities back to asked where new marks are asked for, and cancels', async () => {
+    const ticket = renewal({ done: 'REMARK' });
+    const { askedAnew } = await preview(ticket);
+    expect(askedAnew).toBe(2);
+    const cancel = renewal({ done: 'CANCELLED', ticketExpiration: '2026-12-08T07:59:00Z' });
+    await add({ ...cancel, seen: (await preview(cancel)).seen });
+    expect((await a.details(ticketId)).ticketStatus).toBe('CANCELLED');
+  });
+
+  it('of an older revision is history', async () => {
+    const ticket = renewal({
+      revision: '000',
+      submitted: '2026-11-08T17:00:00Z',
+      ticketExpiration: '2026-12-31T07:59:00Z',
+    });
+    const { standing, seen } = await preview(ticket);
+    expect(standing).toBe('OLDER');
+    await add({ ...ticket, seen });
+    const { revision, revisionHistory } = await a.details(ticketId);
+    expect([revision, await expiry()]).toEqual(['001', OLD]);
+    expect(revisionHistory.map((one: { revision: string }) => one.revision).toSorted()).toEqual([
+      '000',
+      '001',
+    ]);
+    expect((await a.look(importId)).data).toMatchObject([{ outcome: 'OLDER', revision: '000' }]);
+  });
+
+  it('of a ticket that was placed here, or that the person may not change, is refused untold', async () => {
+    const reader = await a.t.world.user(a.company, 'ProjectManager');
+    const client = await a.t.signIn(reader);
+    const told = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
+    expect(told.errorType).toBe('ForbiddenException');
+    await a.t.owner.query(
+      `update tickets set source = 'PLACED', latitude = 38, longitude = -121 where id = $1`,
+      [ticketId],
+    );
+    const ours = await a.client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
+    expect(ours.errorType).toBe('ConflictException');
+  });
+
+  it('of a new number is previewed as nothing', async () => {
+    number = '2026110999999';
+    expect(await preview(renewal())).toBeNull();
+  });
+});
