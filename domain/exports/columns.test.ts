@@ -47,6 +47,7 @@ test('a ticket without number and dates has empty cells, and its colour in words
     revision: '000',
     name: 'Alder main',
     status: 'PENDING',
+    placing: null,
     type: 'Normal',
     description: '',
     call_center: 'onecallnv',
@@ -89,6 +90,11 @@ test('a ticket without number and dates has empty cells, and its colour in words
     'Auto-renew': 'Yes',
     Renewals: 1,
   });
+  const statusOf = (placing: ExportedTicket['placing']) =>
+    cellsOf('active', { ...pending, placing }, 'csv', moment)[
+      headersOf('active', 'csv').findIndex(({ header }) => header === 'Status')
+    ];
+  expect([statusOf('WAITING'), statusOf('PLACED')]).toEqual(['Waiting to be placed', 'Placed, unconfirmed']);
 });
 
 test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more columns than fit', list => {

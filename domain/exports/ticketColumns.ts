@@ -5,7 +5,7 @@ import type { ResponseColor } from '../tickets/responseColors';
 import { type CountedRow, colorOfRow } from '../tickets/responses';
 import { statusAt, type TicketStatus } from '../tickets/status';
 import { type VerdictRow, verdictCell, verdictSummary } from '../tickets/verdict/summary';
-import { NOT_ACTIVE_WORDS } from '../tickets/verdict/words';
+import { notActiveWords } from '../tickets/verdict/words';
 import type { CellValue, Column } from './column';
 import { inWords } from './moment';
 
@@ -56,7 +56,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     header: 'Status',
     width: 11,
     isPrinted: true,
-    value: (row, { now }) => statusWords(statusAt(row.status, row.exp_date, now)),
+    value: (row, { now }) => statusWords(row, now),
   },
   { header: 'Responses', width: 13, value: (row, { now }) => COLOR_WORDS[colorOfRow(row, now)] },
   { header: 'Type', width: 12, value: row => row.type },
@@ -91,8 +91,9 @@ function moment(row: ExportedTicket, at: Date | null): CellValue {
   return at === null ? '' : { at, zone: centerOf(row.call_center).zone };
 }
 
-function statusWords(status: TicketStatus): string {
-  return NOT_ACTIVE_WORDS[status] ?? inWords(status);
+function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): string {
+  const current = statusAt(status, exp_date, now);
+  return notActiveWords(current, placing) ?? inWords(current);
 }
 
 function daysLeft({ call_center, exp_date }: ExportedTicket, now: Date): number | string {

@@ -11,3 +11,9 @@ export type PlacementState = OpenPlacement | 'CONFIRMED' | 'REFUSED' | 'WITHDRAW
 export function isPhoneFirst(kind: PlacementKind, ticketType: string): boolean {
   return kind === 'damage' || kind === 'expose' || (kind === 'create' && ticketType === 'Emergency');
 }
+
+/** A new ticket that no center knows of before a person has placed it there. */
+export const PLACING_WORDS: Record<OpenPlacement, string> = {
+  WAITING: 'Waiting to be placed',
+  PLACED: 'Placed, unconfirmed',
+};

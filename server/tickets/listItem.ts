@@ -34,6 +34,7 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
     },
     callCenter: row.call_center,
     way: wayOf(row),
+    placing: row.placing,
     cognitoUserID: row.user_id,
     autoRenew: row.auto_renew,
     renewNo: row.renew_no,

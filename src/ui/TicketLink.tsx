@@ -11,6 +11,7 @@ interface Props {
     TicketNo: string | null;
     Revision: string;
     Status: string;
+    placing?: string | null;
     /** Told beside the number, which both centers can give on one day. */
     callCenter?: string;
   };
@@ -22,7 +23,12 @@ export function TicketLink({ ticket }: Props) {
   return (
     <>
       <RecordLink to={ticketPath(ticket)}>
-        <TicketNumber number={ticket.TicketNo} revision={ticket.Revision} status={ticket.Status} />
+        <TicketNumber
+          number={ticket.TicketNo}
+          revision={ticket.Revision}
+          status={ticket.Status}
+          placing={ticket.placing ?? null}
+        />
       </RecordLink>
       {state && <State> {state}</State>}
     </>

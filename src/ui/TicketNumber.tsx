@@ -5,11 +5,14 @@ interface Props {
   number: string | null;
   revision: string;
   status: string;
+  /** How the sheet of a new ticket stands that people place. */
+  placing?: string | null;
 }
 
 /** `2026112100042-001`, the revision in muted ink; words while the center has given no number. */
-export function TicketNumber({ number, revision, status }: Props) {
+export function TicketNumber({ number, revision, status, placing }: Props) {
   const translate = useTranslate();
+  if (number === null && placing) return translate(`ui.placing.${placing}`);
   if (number === null) return translate(`ui.ticketNo.${WORDS[status] ?? 'none'}`);
   return (
     <Digits>

@@ -1,5 +1,15 @@
+import { PLACING_WORDS } from '../../domain/placing/placement';
 import type { Verdict } from '../../domain/tickets/verdict/reasons';
 import { mapMessages } from './map/messages';
+
+const STATUS_WORDS = {
+  PENDING: 'Waiting for number',
+  ACTIVE: 'Active',
+  EXPIRED: 'Expired',
+  CANCELLED: 'Cancelled',
+  CLOSED: 'Closed',
+  FAILED: 'Not placed',
+};
 
 /** As domain/tickets/verdict/words.ts has them, which brings all rules of the verdict with it. */
 const VERDICT_WORDS: Record<Verdict, string> = {
@@ -74,14 +84,9 @@ export const uiMessages = {
     REFUSED: 'Requests rejected',
     EXPIRED_OPEN_JOB: 'Expired on an open job',
   },
-  status: {
-    PENDING: 'Waiting for number',
-    ACTIVE: 'Active',
-    EXPIRED: 'Expired',
-    CANCELLED: 'Cancelled',
-    CLOSED: 'Closed',
-    FAILED: 'Not placed',
-  },
+  status: STATUS_WORDS,
+  /** To filter by: waits for its number, or for a person. */
+  statusFilter: { ...STATUS_WORDS, PENDING: 'No number yet' },
   expiry: {
     today: 'today',
     tomorrow: 'tomorrow',
@@ -92,6 +97,8 @@ export const uiMessages = {
     autoRenew: 'Auto-renews',
   },
   ownFile: 'Ticket %{number} (PDF)',
+  /** Of a new ticket that people place; where others wait for their number. */
+  placing: PLACING_WORDS,
   ticketNo: { waiting: 'Waiting for number', failed: 'Not placed', none: 'No number' },
   map: mapMessages,
   utilities: {

@@ -65,8 +65,8 @@ export function TicketCards({ leftIcon }: Pick<SimpleListProps<TicketRow>, 'left
         <>
           {ticket.Name}
           <br />
-          {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} />} {expiryCell(ticket)}{' '}
-          {responsesCell(ticket)}
+          {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} placing={ticket.placing} />}{' '}
+          {expiryCell(ticket)} {responsesCell(ticket)}
           <br />
           <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
         </>

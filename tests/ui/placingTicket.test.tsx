@@ -69,6 +69,8 @@ test('a new ticket that is to be placed is not said to be sent', async () => {
   const created = { ID: SHEET, kind: 'create', state: 'WAITING', deadline };
   await open({ ticketStatus: 'PENDING', ticketNumber: null, underWay: 'create', placements: [created] });
   expect(screen.getByRole('heading', { name: 'New ticket: to be placed at One Call CA' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Waiting to be placed' })).toBeVisible();
+  expect(screen.queryByText('Waiting for number')).toBeNull();
   expect(screen.queryByText(/Saved and sent/)).toBeNull();
 });
 

@@ -166,3 +166,17 @@ test('the number of a job leads to it', async () => {
     '/main/jobs/details/j1',
   );
 });
+
+test('a new ticket that people place waits for them, where another waits for its number', async () => {
+  const pending = { TicketNo: null, Status: 'PENDING', JobID: 'j1', Job: { ID: 'j1', JobNo: '26-1001' } };
+  const data = [
+    { ...pending, ID: 'p1', placing: 'WAITING' },
+    { ...pending, ID: 'p2', placing: 'PLACED' },
+    { ...pending, ID: 'p3', placing: null },
+  ];
+  mockServer.assume({ getActiveTickets: () => ({ total: 3, data }) });
+  await openConsole('/main/tickets');
+  for (const words of ['Waiting to be placed', 'Placed, unconfirmed', 'Waiting for number']) {
+    expect(await screen.findByRole('link', { name: words })).toBeVisible();
+  }
+});

@@ -5,6 +5,7 @@ const now = new Date('2026-11-23T17:00:00Z');
 const ROW: VerdictRow = {
   call_center: 'onecall',
   status: 'ACTIVE',
+  placing: null,
   legal_start: new Date('2026-11-20T01:00:00Z'),
   exp_date: new Date('2026-12-18T07:59:59Z'),
   silent_count: 0,
@@ -30,6 +31,15 @@ describe('the verdict in a cell, beside which the expiry stands', () => {
     [
       'Do not dig: 1 utility has not cleared the work, responses not looked up',
       { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 2, is_looked_up: false },
+    ],
+    ['Do not dig: Waiting for number', { verdict_reason: 'NOT_ACTIVE', status: 'PENDING' }],
+    [
+      'Do not dig: Waiting to be placed',
+      { verdict_reason: 'NOT_ACTIVE', status: 'PENDING', placing: 'WAITING' },
+    ],
+    [
+      'Do not dig: Placed, unconfirmed',
+      { verdict_reason: 'NOT_ACTIVE', status: 'PENDING', placing: 'PLACED' },
     ],
   ] as const)('%s', (said, changes) => {
     expect(verdictCell({ ...ROW, ...changes }, now)).toBe(said);

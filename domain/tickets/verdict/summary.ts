@@ -1,5 +1,6 @@
 import type { CallCenter } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
+import type { OpenPlacement } from '../../placing/placement';
 import { statusAt, type TicketStatus } from '../status';
 import { type Verdict, type VerdictReason, verdictBy } from './reasons';
 import { verdictUntil } from './times';
@@ -9,6 +10,8 @@ import { reasonWords, VERDICT_WORDS } from './words';
 export interface VerdictRow {
   call_center: CallCenter;
   status: TicketStatus;
+  /** How the sheet of a new ticket stands that people place; null for any other. */
+  placing: OpenPlacement | null;
   legal_start: Date | null;
   exp_date: Date | null;
   silent_count: number;
@@ -39,6 +42,7 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
   const facts = {
     ...dates,
     status: statusAt(row.status, row.exp_date, now),
+    placing: row.placing,
     silent: row.silent_count,
     isLookedUp: row.is_looked_up,
     stops: row.stop_count,

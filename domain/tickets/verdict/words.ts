@@ -1,5 +1,6 @@
 import type { CallCenter } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
+import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import type { StoppingEvent } from '../stationEvents';
@@ -113,6 +114,8 @@ const STATION_WORDS: Record<
 interface ReasonFacts {
   callCenter: CallCenter;
   status: TicketStatus;
+  /** How the sheet of a new ticket stands that people place; null for any other. */
+  placing: OpenPlacement | null;
   legalStart: Date | null;
   /** Utilities that have not responded. */
   silent: number;
@@ -130,7 +133,7 @@ export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
   const { callCenter, status, legalStart, silent, isLookedUp, stops, overridden, checks } = facts;
   switch (reason) {
     case 'NOT_ACTIVE':
-      return NOT_ACTIVE_WORDS[status] ?? 'Not active';
+      return notActiveWords(status, facts.placing) ?? 'Not active';
     case 'RESPONSES':
       return capitalized(
         [
@@ -153,8 +156,12 @@ export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
 
 const utilities = (count: number) => (count === 1 ? '1 utility has' : `${count} utilities have`);
 
-/** A status that is not valid, in two words. */
-export const NOT_ACTIVE_WORDS: Partial<Record<TicketStatus, string>> = {
+/** A status that is not valid, in a few words; undefined for any other. */
+export function notActiveWords(status: TicketStatus, placing: OpenPlacement | null): string | undefined {
+  return status === 'PENDING' && placing !== null ? PLACING_WORDS[placing] : NOT_ACTIVE_WORDS[status];
+}
+
+const NOT_ACTIVE_WORDS: Partial<Record<TicketStatus, string>> = {
   PENDING: 'Waiting for number',
   FAILED: 'Not placed',
   CANCELLED: 'Cancelled',

@@ -2153,6 +2153,8 @@ export type TicketListItem = {
   DaysToExpire?: Maybe<Scalars['Int']['output']>;
   /** GATEWAY: requests are sent to its center; ASSISTED: people place them. */
   way: Scalars['String']['output'];
+  /** WAITING or PLACED: how the sheet of a PENDING ticket stands that a person places at its center; null for any other. */
+  placing?: Maybe<Scalars['String']['output']>;
   CompanyID: Scalars['ID']['output'];
   /** green, yellow, red or grey: the worst station. */
   responseColor: Scalars['String']['output'];
@@ -4334,6 +4336,8 @@ export type FoundTicket = {
   place: Scalars['String']['output'];
   JobNo: Scalars['String']['output'];
   verdict: DigVerdict;
+  /** As in lists. */
+  placing?: Maybe<Scalars['String']['output']>;
   /** onecall or onecallnv: both can give one number on a day. */
   callCenter: Scalars['String']['output'];
 };
@@ -5185,6 +5189,7 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   Description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   DaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
@@ -6372,6 +6377,7 @@ export type FoundTicketResolvers<ContextType = RequestContext, ParentType extend
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
+  placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/tickets/verdict/reasons';
 import { startOfToday } from '../../../domain/tickets/verdict/times';
 import { MARKS_MISSING } from '../../centers/submissions/refusals.sql';
-import { UNFINISHED } from '../../centers/submissions/states.sql';
+import { ON_SHEET, UNFINISHED } from '../../centers/submissions/states.sql';
 import type { Parameters } from '../../database/parameters';
 import { LOOKED_UP } from '../silence.sql';
 
@@ -35,7 +35,9 @@ export function verdictCounts(params: Parameters): string {
 
 /** The columns of `VerdictRow` that only a verdict needs, from a ticket `t`. */
 export function verdictColumns(now: Date, params: Parameters): string {
-  return `t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
+  return `case when t.status = 'PENDING' and t.way = 'ASSISTED' then (select s.state from submissions s
+      where s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end as placing,
+    t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
     case when t.source = 'IMPORTED' and t.type <> 'Emergency' then t.answers_checked_at end as looked_up_at,
     ${LOOKED_UP} as is_looked_up,
     ${leadingReason(now, params)} as verdict_reason`;

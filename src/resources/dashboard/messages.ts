@@ -42,7 +42,7 @@ export const dashboardMessages = {
     failed: 'Some counts couldn’t load.',
     active: 'Active tickets',
     expiring: 'Expiring',
-    pending: 'Waiting for number',
+    pending: 'No number yet',
     failedTickets: 'Tickets not placed',
     toPlace: 'To place at a center',
     invitations: 'Invitations: no reply yet',

@@ -252,7 +252,7 @@ function OnTheWay({ tickets, isAll }: { tickets: RemovalAnswer['assignedTickets'
                 <Link to={ticketPath({ JobID, id: ID })}>{TicketNo}</Link> {stateOfCenter(callCenter)}
               </>
             ) : (
-              translate('ui.ticketNo.waiting')
+              translate('ui.statusFilter.PENDING')
             )}
           </li>
         ))}

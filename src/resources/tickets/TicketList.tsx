@@ -76,7 +76,7 @@ const filters = [
     key="status"
     source="status"
     label="tickets.fields.Status"
-    choices={choicesOf('ui.status', TICKET_STATUSES)}
+    choices={choicesOf('ui.statusFilter', TICKET_STATUSES)}
   />,
   <AttentionFilter key="attention" source="attention" label="tickets.fields.Attention" />,
   <ChoicesFilter
@@ -156,7 +156,10 @@ function TicketRows({ group }: { group: TicketListName }) {
           <DataTable.NumberCol source="DaysToExpire" disableSort />
           <Col source="LegalStart" render={ticket => <LegalStart ticket={ticket} />} />
           <Col source="WorkStart" render={({ WorkStart }) => WorkStart && shortDay(WorkStart)} />
-          <Col source="Status" render={({ Status }) => <StatusTag status={Status} />} />
+          <Col
+            source="Status"
+            render={({ Status, placing }) => <StatusTag status={Status} placing={placing} />}
+          />
           <Col source="Type" disableSort />
           <Col source="Revision" />
           <Col source="JobNo" render={({ JobID, Job }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>} />

@@ -67,10 +67,10 @@ export const ticketsMessages = {
   },
   autoRenewFailed: 'failed',
   underWay: {
-    pending: '%{smart_count} waiting for a number |||| %{smart_count} waiting for a number',
+    pending: '%{smart_count} without a number yet |||| %{smart_count} without a number yet',
     failed: '%{smart_count} not placed |||| %{smart_count} not placed',
     show: 'Review',
-    showPending: 'Review tickets waiting for a number',
+    showPending: 'Review tickets without a number yet',
     showFailed: 'Review tickets not placed',
   },
   empty: {

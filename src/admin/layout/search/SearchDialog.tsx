@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSettled } from '../../../ui/form/useSettled';
 import { filteredPath, groupPath } from '../../../ui/groupPath';
 import { Reasons } from '../../../ui/Reasons';
+import { statusWords } from '../../../ui/StatusTag';
 import { AsOf } from '../../../ui/verdict/AsOf';
 import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
 import { VerdictChip } from '../../../ui/verdict/VerdictChip';
@@ -126,8 +127,8 @@ function useGoing(first: Hit | undefined, isStale: boolean, onGone: () => void) 
   };
 }
 
-function statusKey({ kind, status }: Hit): string {
-  return kind === 'tickets' ? `ui.status.${status}` : `jobs.status.${status}`;
+function statusKey({ kind, status, placing }: Hit): string {
+  return kind === 'tickets' ? statusWords(status, placing) : `jobs.status.${status}`;
 }
 
 const Say = styled('div')({ minHeight: 22, margin: '10px 0 4px', color: 'var(--muted)' });
@@ -166,6 +167,8 @@ interface Hit {
   place: string;
   /** Status of a ticket or job. */
   status: string;
+  /** Of a new ticket that people place. */
+  placing: string | null;
   /** Of a ticket. */
   verdict: FoundVerdict | null;
 }
@@ -211,15 +214,20 @@ function allOf(text: string, total: number) {
 
 function hitsOf({ tickets, jobs }: Found): Hit[] {
   return [
-    ...tickets.map(({ id, JobID, TicketNo, Revision, Name, Status, place, JobNo, callCenter, verdict }) => ({
-      id: `t${id}`,
-      kind: 'tickets' as const,
-      to: `/main/tickets/details/${JobID}/${id}`,
-      title: [TicketNo && numberAt(`${TicketNo}-${Revision}`, callCenter), Name].filter(Boolean).join(' · '),
-      place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
-      status: Status,
-      verdict,
-    })),
+    ...tickets.map(
+      ({ id, JobID, TicketNo, Revision, Name, Status, placing, place, JobNo, callCenter, verdict }) => ({
+        id: `t${id}`,
+        kind: 'tickets' as const,
+        to: `/main/tickets/details/${JobID}/${id}`,
+        title: [TicketNo && numberAt(`${TicketNo}-${Revision}`, callCenter), Name]
+          .filter(Boolean)
+          .join(' · '),
+        place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
+        status: Status,
+        placing,
+        verdict,
+      }),
+    ),
     ...jobs.map(({ id, JobNo, Name, Status, JobsiteAddress }) => ({
       id: `j${id}`,
       kind: 'jobs' as const,
@@ -227,6 +235,7 @@ function hitsOf({ tickets, jobs }: Found): Hit[] {
       title: `${JobNo} · ${Name}`,
       place: JobsiteAddress,
       status: Status,
+      placing: null,
       verdict: null,
     })),
   ];

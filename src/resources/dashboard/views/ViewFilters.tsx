@@ -28,7 +28,7 @@ const filtersOf = (group: SummaryGroup) => [
     key="status"
     source="status"
     label="tickets.fields.Status"
-    choices={choicesOf('ui.status', STATUSES_OF[group])}
+    choices={choicesOf('ui.statusFilter', STATUSES_OF[group])}
     alwaysOn
   />,
   // Of the expired there are none in either view.

@@ -160,7 +160,7 @@ function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] 
             autoRenew={ticket.autoRenew}
           />
         ) : (
-          <StatusTag status={ticket.Status} />
+          <StatusTag status={ticket.Status} placing={ticket.placing} />
         )}
       </div>
       <SelectInput

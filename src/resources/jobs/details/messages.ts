@@ -16,7 +16,7 @@ export const detailsMessages = {
   tickets: {
     title: 'Tickets',
     label: 'Groups of tickets',
-    waiting: '%{smart_count} ticket waiting for a number |||| %{smart_count} tickets waiting for a number',
+    waiting: '%{smart_count} ticket without a number yet |||| %{smart_count} tickets without a number yet',
     failed: '%{smart_count} ticket not placed |||| %{smart_count} tickets not placed',
     groups: { active: 'Active', expiring: 'Expiring', expired: 'Expired', autoRenew: 'Auto-renew' },
     empty: {

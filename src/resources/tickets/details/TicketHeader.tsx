@@ -19,7 +19,7 @@ import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 import { ActionBar } from '../actions/ActionBar';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
-import { isNamed } from './useTicket';
+import { isNamed, placingOf } from './useTicket';
 
 /** Which ticket this is, how it stands, and what can be done to it. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
@@ -36,7 +36,12 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
       <div>
         <BackLink to="/main/tickets" label={translate('tickets.details.back')} />
         <h1 ref={heading} tabIndex={-1}>
-          <TicketNumber number={ticketNumber} revision={ticket.revision} status={ticketStatus} />
+          <TicketNumber
+            number={ticketNumber}
+            revision={ticket.revision}
+            status={ticketStatus}
+            placing={placingOf(ticket)}
+          />
           {ticketNumber !== null && ` ${stateOfCenter(ticket.callCenter)}`}
         </h1>
         <Name ticket={ticket} />
@@ -68,7 +73,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <p>
       <VerdictChip verdict={ticket.verdict} />
-      <StatusTag status={ticketStatus} />
+      <StatusTag status={ticketStatus} placing={placingOf(ticket)} />
       {isPlaced(ticketStatus) && (
         <Expiry
           days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}

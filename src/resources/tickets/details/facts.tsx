@@ -19,7 +19,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { countResponses } from '../../../ui/verdict/countResponses';
 import { ResponseCounts } from '../../../ui/verdict/ResponseCounts';
 import { PANELS, type PanelName, RARE, type RowName } from './panels';
-import { isNamed } from './useTicket';
+import { isNamed, placingOf } from './useTicket';
 
 interface Props {
   ticket: Ticket;
@@ -95,7 +95,7 @@ const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
     ) : (
       mapLink
     ),
-  ticketStatus: ({ ticketStatus }) => <StatusTag status={ticketStatus} />,
+  ticketStatus: ticket => <StatusTag status={ticket.ticketStatus} placing={placingOf(ticket)} />,
   responseColor: ({ members, ticketStatus }) => (
     <ResponseCounts counts={countResponses(members.filter(isNamed))} isOver={ticketStatus !== 'ACTIVE'} />
   ),

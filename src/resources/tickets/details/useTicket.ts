@@ -33,6 +33,11 @@ function silentStations({ members }: Pick<Ticket, 'members'>): number {
   return members.filter(({ responseCode }) => responseCode === null).length;
 }
 
+/** How the sheet of a new ticket stands; null for one that its center knows, or is sent. */
+export function placingOf({ placements }: Pick<Ticket, 'placements'>): string | null {
+  return placements.find(({ kind }) => kind === 'create')?.state ?? null;
+}
+
 /** Whether the center still names the utility; what others have responded does not count. */
 export function isNamed({ status }: Pick<TicketMember, 'status'>): boolean {
   return status !== 'Withdrawn';
