@@ -44,6 +44,7 @@ const Urgent = styled(Alert)({
   '& .MuiAlert-message ul': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'start',
     gap: 12,
     margin: '12px 0 0',
     padding: 0,

@@ -61,6 +61,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   await page.setViewportSize(PHONE);
   const open = (ticket: CenterTicket) => page.goto(ids.get(ticket.number) ?? '');
   await open(second);
+  await lookUp(page, second.number);
   await enterPage(page, second, second.stations.slice(1));
   await expect(page.getByText('The ticket doesn’t count as looked up')).toBeVisible();
   await expect(verdict).toContainText('Its response has not been looked up.');
@@ -219,6 +220,24 @@ function detailsOf(page: Page, session: Credentials, at = '') {
     { ticketId: at.split('/').at(-1) },
     '{ ticketNumber revision submitted workBeginDate legalStartDate ticketExpiration members { stationCode } }',
   );
+}
+
+/** From the verdict to the center’s own page, in a tab of its own, with the number to paste there. */
+async function lookUp(page: Page, number: string): Promise<void> {
+  const context = page.context();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://usanorth811.org/**', route => route.fulfill({ body: 'The center' }));
+  const verdict = page.getByRole('region', { name: 'Do not dig', exact: true });
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    verdict.getByRole('link', { name: 'Copy number and open usanorth811.org' }).click(),
+  ]);
+  await expect(opened.getByText('The center')).toBeVisible();
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await opened.close();
+  await expect(verdict.getByText(`Copied ${number}.`)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await expect(verdict.getByRole('button', { name: 'Enter what the page says' })).toBeVisible();
 }
 
 /** Pastes what the center’s page shows of these stations, and saves it. */

@@ -208,6 +208,8 @@ test('a scan of a ticket that is here shows the old and the new dates before it 
   expect(dialog.getByText(/This revision is newer and takes over/)).toHaveTextContent(
     'Levee north, 12 Demo Way',
   );
+  // As the ticket has it, but for capitals.
+  expect(dialog.queryByText(/another place/)).toBeNull();
   const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr');
   expect(row('Expires')).toHaveTextContent(/12\/07\/2026.*01\/01\/2027.*Later$/);
   expect(row('Legal start')).toHaveTextContent(/11\/12\/2026.*11\/11\/2026.*Earlier$/);
@@ -237,4 +239,15 @@ test('what a later revision did is asked at its field where the ticket is here',
   await press('Add ticket');
   expect(await screen.findAllByText('Choose what this revision did.')).not.toEqual([]);
   expect(sent()).toEqual([]);
+});
+
+test('a scan of another place than the ticket’s is told to have the number checked', async () => {
+  mockServer.answer({ previewTypedTicket: () => ({ ...EFFECT, address: '9 Other Road, LINCOLN' }) });
+  await openTyped({ revision: '001' }, `${PAGE}?item=${ITEM}`);
+  await press('Add ticket');
+  expect(
+    await screen.findByText(
+      'You typed 12 Demo Way, Roseville, another place. Check that the number is right.',
+    ),
+  ).toBeVisible();
 });

@@ -43,4 +43,9 @@ export function CenterByPhone({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const Above = styled('div')({ maxWidth: 760, marginBottom: 20, '& > p': { margin: 0, fontSize: 18 } });
+const Above = styled('div')({
+  maxWidth: 760,
+  marginBottom: 20,
+  '& > *': { margin: 0 },
+  '& > p': { fontSize: 18 },
+});

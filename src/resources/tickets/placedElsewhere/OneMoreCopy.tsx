@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { TypedEffect } from '../../../dataProvider/types';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 interface Props {
   effect: TypedEffect;
   /** As typed. */
-  ticket: { ticketNumber: string; revision: string };
+  ticket: { ticketNumber: string; revision: string; addressLocation: string; city: string };
   isPending: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -19,6 +20,7 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
   const words = (name: string, values: object = {}) =>
     translate(`tickets.placedElsewhere.copy.${name}`, values);
   const { ticketName, address, standing, lines, askedAnew } = effect;
+  const typed = [ticket.addressLocation, ticket.city].filter(Boolean).join(', ');
   const place = [ticketName, address].filter(Boolean).join(', ');
   const cell = ({ field }: TypedEffect['lines'][number], value: string | null) => {
     if (value === null) return '—';
@@ -33,6 +35,11 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
       onYes={onYes}
       onNo={onNo}
     >
+      {plain(typed) !== plain(address) && (
+        <Alert severity="warning" role="note">
+          {words('otherPlace', { typed })}
+        </Alert>
+      )}
       <Lines>
         <thead>
           <tr>
@@ -64,6 +71,13 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
   );
 }
 
+/** A place as two people would write it alike. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** How a line changes; a date that differs by less than a minute, to which it is typed, does not. */
 function changeOf({ field, before, after }: TypedEffect['lines'][number]): string | null {
   if (before === after) return null;
@@ -81,5 +95,5 @@ const Lines = styled('table')({
   '& thead th, & tbody th': { color: 'var(--muted)' },
   '& tr + tr': { borderTop: '1px solid var(--line)' },
   '& [data-changed="true"] td': { fontWeight: 600 },
-  '& small': { display: 'block', fontWeight: 600 },
+  '& small': { display: 'block', fontSize: 13, fontWeight: 600 },
 });

@@ -51,6 +51,7 @@ export const placedElsewhereMessages = {
       'The ticket is here already: %{place}. This revision is newer and takes over. Compare with the file.',
     SAME: 'The ticket is here already with this revision: %{place}. What it lacks is added.',
     OLDER: 'The ticket is here already with a newer revision: %{place}. This one goes into its history.',
+    otherPlace: 'You typed %{typed}, another place. Check that the number is right.',
     field: 'Field',
     before: 'Now',
     after: 'After Yes',
