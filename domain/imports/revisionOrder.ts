@@ -2,7 +2,7 @@ import type { ImportedTicket } from './merge';
 import type { ReadTicket } from './readTicket';
 
 /** What a copy is beside those that are known of its ticket. */
-type RevisionOrder = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
+export type RevisionOrder = 'NEW' | 'NEWER' | 'SAME' | 'OLDER';
 
 /** @param known revisions of the ticket that are stored, or come before it */
 export function revisionOrderOf(revision: string, known: readonly string[]): RevisionOrder {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { type Standing, standingOf } from './standing';
+import { type RevisionOrder, revisionOrderOf } from './revisionOrder';
 import { type TypedTicket, typedReading } from './typedTicket';
 
 /** A typed copy's dates; what is typed is to the minute. */
@@ -24,7 +24,7 @@ export interface TypedLine {
 
 /** What becomes of a ticket that is here by a copy that a person types from its sheet. */
 export interface TypedEffect {
-  standing: Standing;
+  standing: RevisionOrder;
   /** All that decides about digging, also what stays. */
   lines: TypedLine[];
   /** How many utilities owe a response anew. */
@@ -43,7 +43,7 @@ export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): 
   const reading = typedReading(typed);
   const before = mergeCopies(copies);
   const after = mergeCopies([...copies, reading]);
-  const standing = standingOf(
+  const standing = revisionOrderOf(
     typed.revision,
     copies.map(({ revision }) => revision),
   );
