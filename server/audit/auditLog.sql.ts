@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AuditFilterField } from '../../domain/audit/list';
 import type { Filter } from '../../domain/filters';
 import { condition } from '../database/lists/conditions.sql';
-import { limited, type Page } from '../database/lists/page';
+import { type Page, paged } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 
@@ -38,8 +38,7 @@ export interface AuditQuery {
 export async function selectAudit(client: ClientBase, query: AuditQuery, page: Page): Promise<AuditRow[]> {
   const params = new Parameters();
   const text = `select entry.*, record.label, record.path
-    from (${newestFirst(query, COLUMNS, params)}
-      ${limited(page.limit, page.offset, params)}) entry
+    from (${paged(newestFirst(query, COLUMNS, params), page, params)}) entry
     left join lateral audited_record(entry.entity, entry."entityId") record on true
     order by entry.at desc, entry.id::bigint desc`;
   return (await client.query<AuditRow>(statement(text, params.values))).rows;

@@ -38,6 +38,6 @@ export async function selectMapRows(
   const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
       t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,
       t.call_center, ${verdictColumns(query.now, params)}
-    ${FROM} where ${where} order by ${order} ${limited(limit, 0, params)}`;
+    ${FROM} where ${where} order by ${order} ${limited(limit, params)}`;
   return (await client.query<MapRow>(statement(text, params.values))).rows;
 }

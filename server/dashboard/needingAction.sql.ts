@@ -3,7 +3,7 @@ import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { NEEDING_COUNTED } from '../../domain/dashboard/limits';
 import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
 import { expiringBefore } from '../../domain/tickets/groups';
-import { limited, type Page } from '../database/lists/page';
+import { type Page, paged } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { needsAttention } from '../tickets/attention/attention.sql';
@@ -65,6 +65,9 @@ export async function selectNeedingAction(
         params,
       )}) n union all select id, deadline, null from snoozed where not isAsleep`;
   const most = isSnoozed ? 'null' : params.add(counted);
+  const nearest = `select n.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
+    from needing n cross join lateral (select n.deadline - ${now} as ahead) d
+    order by passed, distance, n.id`;
   const text = `with snoozed as (
       select w.*, w.reasons <@ w.known and w.fewer as isAsleep
       from (select t.id, coalesce(t.exp_date, t.work_start) as deadline, s.until, ${reasons} as reasons, s.reasons as known,
@@ -72,9 +75,7 @@ export async function selectNeedingAction(
         from (select s.* from ${snoozes}) s join tickets t on t.id = s.ticket_id where ${mine}) w
       where w.reasons <> '{}'
     ), needing as (${needing}), page as (
-      select n.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
-      from needing n cross join lateral (select n.deadline - ${now} as ahead) d
-      order by passed, distance, n.id ${limited(page.limit, page.offset, params)}
+      ${paged(nearest, page, params)}
     ), found as (select count(*) as found from needing)
     select least(found, ${most}::bigint) as total, coalesce(found > ${most}::bigint, false) as is_more,
       (select count(*) from snoozed where isAsleep) as snoozed,
@@ -126,7 +127,7 @@ function firstNeeding(
   most: number,
   params: Parameters,
 ): string {
-  // A number in the text, for `limited`'s reason; on pages far down it would be another text for each.
+  // A number in the text, for `paged`'s reason; on pages far down it would be another text for each.
   const limit = most <= NEEDING_COUNTED + 1 ? most : `${params.add(most)}::bigint`;
   const select = (
     where: string,

@@ -7,7 +7,7 @@ import type { Filter } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
 import type { TicketWay } from '../../domain/placing/way';
 import { condition } from '../database/lists/conditions.sql';
-import { limited, type Page } from '../database/lists/page';
+import { type Page, paged } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 
@@ -55,8 +55,7 @@ export interface EventRow {
 export async function selectEvents(client: ClientBase, query: EventQuery, page: Page): Promise<EventRow[]> {
   const params = new Parameters();
   const where = conditions(query, params);
-  const text = `${SELECT} where ${where} order by ${orderOf(query.sort)}
-    ${limited(page.limit, page.offset, params)}`;
+  const text = paged(`${SELECT} where ${where} order by ${orderOf(query.sort)}`, page, params);
   return (await client.query<EventRow>(statement(text, params.values))).rows;
 }
 

@@ -3,7 +3,7 @@ import type { Filter } from '../../domain/filters';
 import { JOB_FIELDS, type JobInput } from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
 import { condition } from '../database/lists/conditions.sql';
-import { limited, type Page } from '../database/lists/page';
+import { type Page, paged } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { inGroup, type Moment } from '../tickets/groups.sql';
@@ -34,9 +34,8 @@ export async function selectJobs(client: ClientBase, query: JobQuery, page: Page
   const next =
     field === 'NextExpiry' ? ` left join (${nextExpiries(query, params)}) n on n.job_id = j.id` : '';
   const text = `${SELECT}${next} where ${where}
-    order by ${COLUMN[field]}${direction}${next && ' nulls last'}, j.id${direction}
-    ${limited(page.limit, page.offset, params)}`;
-  return (await client.query<JobRow>(statement(text, params.values))).rows;
+    order by ${COLUMN[field]}${direction}${next && ' nulls last'}, j.id${direction}`;
+  return (await client.query<JobRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
 export async function countJobs(client: ClientBase, query: JobQuery): Promise<number> {

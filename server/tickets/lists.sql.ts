@@ -9,7 +9,7 @@ import type { TicketStatus } from '../../domain/tickets/status';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { condition, contains } from '../database/lists/conditions.sql';
-import { limited, type Page } from '../database/lists/page';
+import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { needsAttention } from './attention/attention.sql';
@@ -87,11 +87,11 @@ export async function selectTickets(
   const columns = `${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}`;
   const from = isByJob(query)
     ? `from jobs j cross join lateral (select t.* from tickets t where t.job_id = j.id and ${where}
-        order by t.id ${query.sort.order} ${limited(page.offset + page.limit, 0, params)}) t`
+        order by t.id ${query.sort.order} ${upTo(page, params)}) t`
     : FROM;
   const text = `select ${columns} ${from} left join users m on m.id = j.manager_id
-    where ${isByJob(query) ? 'true' : where} order by ${order} ${limited(page.limit, page.offset, params)}`;
-  return (await client.query<ListedRow>(statement(text, params.values))).rows;
+    where ${isByJob(query) ? 'true' : where} order by ${order}`;
+  return (await client.query<ListedRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
 /** How many tickets the list has on all its pages. */

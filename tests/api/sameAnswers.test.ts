@@ -2,12 +2,14 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { ACTION_REASONS } from '../../domain/dashboard/reasons';
+import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import { selectNeeding, selectNeedingAction } from '../../server/dashboard/needingAction.sql';
 import { withTenant } from '../../server/database/tenant';
 import { insertRows } from '../../server/seed/insert.sql';
 import { Chance } from '../../server/standIns/chance';
+import { countTickets, selectTickets } from '../../server/tickets/lists.sql';
 import { selectSilent } from '../../server/tickets/silentUtilities.sql';
 import { type DashboardWorld, dashboardWorld, LOOKED_AT as now } from '../support/dashboardWorld';
 import { plainNeedingAction, plainSilent } from '../support/plainQueries';
@@ -175,6 +177,38 @@ describe.each(ASKERS)('in the company %s', name => {
     expect(few.map(row => row.is_cut)).not.toContain(false);
   });
 });
+
+const ORDERS = TICKET_SORT_FIELDS.flatMap(field => [
+  { field, order: 'Asc' as const },
+  { field, order: 'Desc' as const },
+]);
+
+test.each(['generated', 'limited'] as const)(
+  'in the company %s every page of a list in each order is its part of the whole list',
+  async name => {
+    await as(askerOf(name), async client => {
+      for (const sort of ORDERS) {
+        const query = { ...moment, group: 'all', filters: [], sort, jobId: null, managerId: null } as const;
+        const all = await selectTickets(client, query, EVERY);
+        expect(all.length).toBeGreaterThan(100);
+        expect(await countTickets(client, query)).toBe(all.length);
+        for (const [offset, limit] of [
+          [0, 25],
+          [25, 25],
+          [50, 7],
+          [all.length - 3, 8],
+          [all.length, 25],
+          [0, 0],
+        ] as const) {
+          const page = await selectTickets(client, query, { offset, limit });
+          expect(page, `${sort.field} ${sort.order} from ${offset}`).toEqual(
+            all.slice(offset, offset + limit),
+          );
+        }
+      }
+    });
+  },
+);
 
 test('no statement says which company it is for, and to another company none tells anything', async () => {
   const { id: companyId } = await t.world.company();

@@ -29,13 +29,26 @@ export function pageOf({ skip, take }: { skip: number; take: number }): Page {
 const USUAL_SIZES = [5, 8, 10, 25, 30, 50, 100, MAP_TICKETS];
 
 /**
- * The clause that cuts a page out. A usual size stands in the text: of a parameter the planner takes any plan that it keeps
- * to read a tenth of all rows, so it keeps none and plans the statement anew each time, which takes twice as long as to run
- * it.
+ * The page of the rows that `text` reads in order. A usual size stands in the text: of a limit or an offset that is a
+ * parameter the planner takes any plan that it keeps to read a tenth of all rows, so it keeps none and plans the statement
+ * anew each time, which takes twice as long as to run it. Of a page after the first it is told the rows up to its end,
+ * rounded up, so that a list has few texts.
  */
-export function limited(limit: number, offset: number, params: Parameters): string {
-  const size = USUAL_SIZES.includes(limit) ? String(limit) : params.add(limit);
-  return offset === 0 ? `limit ${size}` : `limit ${size} offset ${params.add(offset)}`;
+export function paged(text: string, page: Page, params: Parameters): string {
+  if (page.offset === 0) return `${text} ${upTo(page, params)}`;
+  const size = limited(page.limit, params);
+  return `select * from (${text} ${upTo(page, params)}) page ${size} offset ${params.add(page.offset)}`;
+}
+
+/** The clause that ends the reading with the page, or a little after it. */
+export function upTo({ offset, limit }: Page, params: Parameters): string {
+  if (offset === 0) return limited(limit, params);
+  return `limit ${2 ** Math.ceil(Math.log2(offset + limit))}`;
+}
+
+/** The clause that ends the reading after so many rows. */
+export function limited(limit: number, params: Parameters): string {
+  return `limit ${USUAL_SIZES.includes(limit) ? limit : params.add(limit)}`;
 }
 
 /** The rows as they came, unless `take: -1` met more of them than one answer may hold (ValidationException). */
