@@ -28,6 +28,21 @@ export function inGroup(group: TicketListName, moment: Moment, params: Parameter
   }
 }
 
+/** What tells of a ticket as it is stored that it may stand in a group; null: everything may. */
+export interface StoredBounds {
+  statuses: readonly string[] | null;
+  since: Date | null;
+}
+
+/** Wider than the group or as wide: for finding what may stand in it, before `inGroup` tells what does. */
+export function boundsOf(group: TicketListName, { now }: Moment): StoredBounds {
+  if (group === 'all') return ANYTHING;
+  if (group === 'expired') return { statuses: ['ACTIVE', 'EXPIRED'], since: null };
+  return { statuses: ['ACTIVE'], since: now };
+}
+
+export const ANYTHING: StoredBounds = { statuses: null, since: null };
+
 /**
  * The first instant too late for a ticket to count as expiring. The company chooses the number of days; the bound for
  * each choice is computed by the calendar and handed in.

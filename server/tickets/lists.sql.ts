@@ -8,13 +8,13 @@ import type { TicketListName } from '../../domain/tickets/groups';
 import type { TicketStatus } from '../../domain/tickets/status';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
-import { condition, contains } from '../database/lists/conditions.sql';
+import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters } from '../database/parameters';
 import { statement } from '../database/statement';
 import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
-import { hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
+import { boundsOf, hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
 import { columnHolds, holdsText } from './text.sql';
 import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 
@@ -94,6 +94,43 @@ export async function selectTickets(
   return (await client.query<ListedRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
+/**
+ * One page of a list and how many tickets it has on all of them. Where a filter must be asked of many tickets to find its
+ * few, it is asked once for both.
+ */
+export async function selectCounted(
+  client: ClientBase,
+  query: TicketQuery,
+  page: Page,
+): Promise<[ListedRow[], number]> {
+  if (!isCostly(query) || isByJob(query)) {
+    return Promise.all([selectTickets(client, query, page), countTickets(client, query)]);
+  }
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const order = orderBy(query, params);
+  const found = `select t.id, count(*) over () as total ${FROM} where ${where} order by ${order}`;
+  const text = `select ${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}, found.total
+    from (${paged(found, page, params)}) found join tickets t on t.id = found.id
+      left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
+    order by ${order}`;
+  const { rows } = await client.query<ListedRow & { total?: number }>(statement(text, params.values));
+  const isEmpty = rows.length === 0 && page.offset === 0 && page.limit > 0;
+  const total = rows[0]?.total ?? (isEmpty ? 0 : await countTickets(client, query));
+  for (const row of rows) delete row.total;
+  return [rows, total];
+}
+
+/** Whether one of the filters is answered by reading texts or by judging each ticket. */
+function isCostly({ filters }: TicketQuery): boolean {
+  return filters.some(
+    ({ field, match }) =>
+      field === 'Verdict' ||
+      field === 'Attention' ||
+      (match === 'contains' && (field === 'Text' || field === 'Name' || field === 'TicketNo')),
+  );
+}
+
 /** How many tickets the list has on all its pages. */
 export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
   const params = new Parameters();
@@ -162,23 +199,23 @@ export async function ticketsWhere(
 
 function filtered(
   filter: Filter<TicketFilterField>,
-  moment: Moment,
+  query: TicketQuery,
   facts: AttentionFacts,
   params: Parameters,
 ): string {
-  if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), moment, facts, params);
-  if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), moment.now, params);
-  if (filter.field === 'Text') return holdsText(params.add(contains(textOf(filter))));
+  if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), query, facts, params);
+  if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), query.now, params);
+  if (filter.field === 'Text') return holdsText(textOf(filter), boundsOf(query.group, query), params);
   if (filter.field === 'JobName' || filter.field === 'JobNo') {
     // A company has far fewer jobs than tickets: they are found first, once.
-    const isWanted = condition(filter, COLUMN[filter.field], params, moment.zone);
+    const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
     return `t.job_id in (select j.id from jobs j where ${isWanted})`;
   }
   if (filter.match === 'contains' && (filter.field === 'Name' || filter.field === 'TicketNo')) {
-    return columnHolds(COLUMN[filter.field], params.add(contains(filter.text)));
+    return columnHolds(COLUMN[filter.field], filter.text, boundsOf(query.group, query), params);
   }
-  if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, moment.zone);
-  return hasStatus(filter.match === 'oneOf' ? filter.values : [], moment, params);
+  if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, query.zone);
+  return hasStatus(filter.match === 'oneOf' ? filter.values : [], query, params);
 }
 
 const verdictsOf = (filter: Filter<TicketFilterField>) =>

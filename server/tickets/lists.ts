@@ -20,7 +20,7 @@ import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { TicketList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { listItem } from './listItem';
-import { countTickets, selectTickets, type TicketQuery } from './lists.sql';
+import { countTickets, selectCounted, selectTickets, type TicketQuery } from './lists.sql';
 import { summaryManager } from './summaryManager';
 
 /** What a list call asks for. */
@@ -97,9 +97,13 @@ export async function summarizeTickets(
   const page = { offset: 0, limit: limitOf(request.take) };
   return withSnapshot(services.pool, actor, async client => {
     // Of all, none is read before it is known that they are not too many.
-    if (wanted.data && request.take === null) assertFew(await countTickets(client, query));
-    const [rows, total] = await readTickets(client, query, page, wanted);
-    return { total, data: rows.map(row => listItem(row, query.now)) };
+    const isWhole = wanted.data && request.take === null;
+    const count = isWhole ? assertFew(await countTickets(client, query)) : null;
+    const [rows, total] = await readTickets(client, query, page, {
+      ...wanted,
+      total: wanted.total && !isWhole,
+    });
+    return { total: count ?? total, data: rows.map(row => listItem(row, query.now)) };
   });
 }
 
@@ -144,14 +148,15 @@ function momentOf(services: Services) {
 }
 
 function readTickets(client: ClientBase, query: TicketQuery, page: Page, wanted: Wanted) {
+  if (wanted.data && wanted.total) return selectCounted(client, query, page);
   return Promise.all([
     wanted.data ? selectTickets(client, query, page) : [],
     wanted.total ? countTickets(client, query) : 0,
   ]);
 }
 
-function assertFew(count: number): void {
-  if (count <= SUMMARY_TICKETS) return;
+function assertFew(count: number): number {
+  if (count <= SUMMARY_TICKETS) return count;
   throw invalid({
     filters: `More than ${SUMMARY_TICKETS} tickets match. Narrow the filters, or say by take how many are wanted.`,
   });

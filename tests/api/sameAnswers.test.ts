@@ -4,15 +4,17 @@ import { PACIFIC } from '../../domain/calendar/zone';
 import { ACTION_REASONS } from '../../domain/dashboard/reasons';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
+import { VERDICTS, verdictBy } from '../../domain/tickets/verdict/reasons';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import { selectNeeding, selectNeedingAction } from '../../server/dashboard/needingAction.sql';
+import { searchTickets } from '../../server/dashboard/search/search.sql';
 import { withTenant } from '../../server/database/tenant';
 import { insertRows } from '../../server/seed/insert.sql';
 import { Chance } from '../../server/standIns/chance';
-import { countTickets, selectTickets } from '../../server/tickets/lists.sql';
+import { countTickets, selectCounted, selectTickets } from '../../server/tickets/lists.sql';
 import { selectSilent } from '../../server/tickets/silentUtilities.sql';
 import { type DashboardWorld, dashboardWorld, LOOKED_AT as now } from '../support/dashboardWorld';
-import { plainNeedingAction, plainSilent } from '../support/plainQueries';
+import { plainFound, plainListed, plainNeedingAction, plainSilent } from '../support/plainQueries';
 
 const moment = { now, zone: PACIFIC };
 const DAY_MS = 86_400_000;
@@ -178,6 +180,8 @@ describe.each(ASKERS)('in the company %s', name => {
   });
 });
 
+const LISTED = { ...moment, sort: { field: 'ExpDate', order: 'Asc' }, jobId: null, managerId: null } as const;
+const TEXT_FIELDS = ['Name', 'TicketNo', 'Text'] as const;
 const ORDERS = TICKET_SORT_FIELDS.flatMap(field => [
   { field, order: 'Asc' as const },
   { field, order: 'Desc' as const },
@@ -209,6 +213,73 @@ test.each(['generated', 'limited'] as const)(
     });
   },
 );
+
+/** Parts of what the company's tickets are called and numbered, short and long, some of them of none. */
+async function textsOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query(
+    `select t.ticket_no, t.name, t.place, j.name as job from tickets t join jobs j on j.id = t.job_id
+     order by md5(t.id::text) limit 12`,
+  );
+  const chance = new Chance('texts');
+  const words = rows.flatMap(row => Object.values(row)).filter(word => typeof word === 'string');
+  const parts = words.map(word => word.slice(chance.pick([0, 0, 1, 4]), chance.pick([3, 7, 8, 9, 20, 40])));
+  return [...new Set(parts), 'zzqx', 'no such ticket'].filter(part => part.length > 1);
+}
+
+describe.each(ASKERS)('in the company %s, a list', name => {
+  const GROUPS = ['active', 'expired', 'all'] as const;
+  const PAGES = [EVERY, { offset: 0, limit: 8 }, { offset: 5, limit: 10 }, { offset: 9000, limit: 5 }];
+
+  test('by a part of a text holds what holds it if each is read, with the same total', async () => {
+    let found = 0;
+    await as(askerOf(name), async client => {
+      for (const text of await textsOf(client)) {
+        for (const [group, field] of GROUPS.flatMap(one => TEXT_FIELDS.map(field => [one, field] as const))) {
+          const filters = [{ field, match: 'contains', text }] as const;
+          const query = { ...LISTED, group, filters };
+          const wanted = await plainListed(client, query, field, text);
+          found += wanted.length;
+          for (const page of PAGES) {
+            const [rows, total] = await selectCounted(client, query, page);
+            expect([rows.map(({ id }) => id), total], `${group} ${field} ${text}`).toEqual([
+              wanted.slice(page.offset, page.offset + page.limit),
+              wanted.length,
+            ]);
+          }
+        }
+      }
+    });
+    expect(found).toBeGreaterThan(20);
+  });
+
+  test('of a verdict holds whose leading reason tells it, with the same total', async () => {
+    await as(askerOf(name), async client => {
+      for (const group of GROUPS) {
+        const all = await selectTickets(client, { ...LISTED, group, filters: [] }, EVERY);
+        for (const verdict of VERDICTS) {
+          const wanted = all.filter(row => verdictBy(row.verdict_reason) === verdict);
+          if (name === 'generated' && group === 'active') expect(wanted.length).toBeGreaterThan(0);
+          const filters = [{ field: 'Verdict', match: 'oneOf', values: [verdict] }] as const;
+          for (const page of PAGES) {
+            const read = await selectCounted(client, { ...LISTED, group, filters }, page);
+            expect(read).toEqual([wanted.slice(page.offset, page.offset + page.limit), wanted.length]);
+          }
+        }
+      }
+    });
+  });
+
+  test('a search tells the tickets that hold the text, those in force first', async () => {
+    await as(askerOf(name), async client => {
+      for (const text of await textsOf(client)) {
+        const wanted = await plainFound(client, text, now);
+        const found = await searchTickets(client, text, now, 8);
+        expect(found.map(({ ID }) => ID)).toEqual(wanted.slice(0, 8));
+        if (wanted.length > 0) expect(found[0]?.total).toBe(wanted.length);
+      }
+    });
+  });
+});
 
 test('no statement says which company it is for, and to another company none tells anything', async () => {
   const { id: companyId } = await t.world.company();

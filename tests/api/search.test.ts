@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contains } from '../../server/database/lists/conditions.sql';
+import { Parameters } from '../../server/database/parameters';
 import { withTenant } from '../../server/database/tenant';
+import { ANYTHING } from '../../server/tickets/groups.sql';
 import { holdsText } from '../../server/tickets/text.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { holdsPlainly } from '../support/plainQueries';
 import { insertTickets } from '../support/ticketRows';
 import { ticketPayload } from '../support/tickets';
 import type { Company, Job, User } from '../support/world';
@@ -160,23 +162,24 @@ test('finds what reading every text finds, and nothing of another company', asyn
     '1122',
     'n St\nm',
     '31-',
+    'North Pass 1',
+    '000-000',
+    '2026112200001-000',
+    '2026112200009-000',
+    'Main Street',
   ];
   for (const text of texts) {
     const [found, read] = await withTenant(t.services.pool, company.id, async sql => {
-      const pattern = contains(text);
-      const idsOf = async (condition: string) => {
-        const from = 'tickets t join jobs j on j.id = t.job_id';
-        const { rows: ids } = await sql.query(`select t.id from ${from} where ${condition} order by 1`, [
-          pattern,
-        ]);
-        return ids;
+      const idsOf = async (condition: (params: Parameters) => string) => {
+        const params = new Parameters();
+        const from = `tickets t join jobs j on j.id = t.job_id where ${condition(params)}`;
+        return (await sql.query(`select t.id from ${from} order by 1`, params.values)).rows;
       };
-      return [await idsOf(holdsText('$1')), await idsOf(EVERY_TEXT)];
+      return [
+        await idsOf(params => holdsText(text, ANYTHING, params)),
+        await idsOf(params => holdsPlainly(text, params)),
+      ];
     });
     expect(found, text).toEqual(read);
   }
 });
-
-const EVERY_TEXT = ["t.ticket_no || '-' || t.revision", 't.name', 't.place', 'j.job_no', 'j.name']
-  .map(text => `${text} ilike $1`)
-  .join(' or ');

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
+import type { TicketListName } from '../../domain/tickets/groups';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/centers/responses/recount.sql';
 import type { Needing } from '../../server/dashboard/needingAction.sql';
+import { contains } from '../../server/database/lists/conditions.sql';
 import type { Page } from '../../server/database/lists/page';
 import { Parameters } from '../../server/database/parameters';
 import { needsAttention } from '../../server/tickets/attention/attention.sql';
@@ -86,4 +88,43 @@ export async function plainSilent(client: ClientBase, moment: Moment) {
     params.values,
   );
   return rows.filter(row => owesAnswer(stationOf(row)));
+}
+
+/** The condition that the ticket `t` of the job `j` holds the text in one of its searched columns, each read by itself. */
+export function holdsPlainly(text: string, params: Parameters): string {
+  const pattern = params.add(contains(text));
+  const columns = ["t.ticket_no || '-' || t.revision", 't.name', 't.place', 'j.job_no', 'j.name'];
+  return `(${columns.map(column => `${column} ilike ${pattern}`).join(' or ')})`;
+}
+
+/** Ids of the tickets of a list whose field holds the text, in the order of their expiry. */
+export async function plainListed(
+  client: ClientBase,
+  query: Moment & { group: TicketListName },
+  field: 'Name' | 'TicketNo' | 'Text',
+  text: string,
+): Promise<string[]> {
+  const params = new Parameters();
+  const column = field === 'Name' ? 't.name' : 't.ticket_no';
+  const holds =
+    field === 'Text' ? holdsPlainly(text, params) : `${column} ilike ${params.add(contains(text))}`;
+  const { rows } = await client.query(
+    `select t.id from tickets t join jobs j on j.id = t.job_id
+     where ${inGroup(query.group, query, params)} and ${holds} order by t.exp_date, t.id`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the tickets that hold the text, as a search puts them in order. */
+export async function plainFound(client: ClientBase, text: string, now: Date): Promise<string[]> {
+  const params = new Parameters();
+  const at = params.add(now);
+  const { rows } = await client.query(
+    `select t.id from tickets t join jobs j on j.id = t.job_id where ${holdsPlainly(text, params)}
+     order by (t.status = 'PENDING' or t.status = 'ACTIVE' and not coalesce(t.exp_date < ${at}, false)) desc,
+       t.exp_date desc nulls first, t.id`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -3,9 +3,10 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/status';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { contains } from '../../database/lists/conditions.sql';
+import { limited } from '../../database/lists/page';
 import { Parameters } from '../../database/parameters';
 import { statement } from '../../database/statement';
-import { statusNow } from '../../tickets/groups.sql';
+import { ANYTHING, statusNow } from '../../tickets/groups.sql';
 import { holdsText } from '../../tickets/text.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 
@@ -47,8 +48,8 @@ export async function searchTickets(
       select t.id, j.job_no, count(*) over () as total, row_number() over (
         order by ${statusNow(at)} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id) as place_no
       from tickets t join jobs j on j.id = t.job_id
-      where ${holdsText(params.add(contains(text)))}
-      order by place_no limit ${params.add(most)}
+      where ${holdsText(text, ANYTHING, params)}
+      order by place_no ${limited(most, params)}
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
       t.name as "Name", ${statusNow(at)} as "Status", t.place, f.job_no as "JobNo", t.call_center as "callCenter", f.total,
