@@ -42,3 +42,8 @@ grant execute on function tickets_holding(text, text[], text[], timestamptz),
   tickets_with_job_holding(text, text[], text[], timestamptz) to whiteline_app;
 drop function tickets_with_job_holding(text);
 drop function tickets_holding(text);
+
+-- Tickets of which it is not known already that nobody may dig under them, the next to expire first: in force, no response
+-- missing or against it, and the responses were looked up. verdict.sql.ts decides among them.
+create index tickets_answered on tickets (company_id, exp_date, id)
+  where status = 'ACTIVE' and stop_count = 0 and answers_checked_at is not null;

@@ -47,8 +47,21 @@ export function verdictColumns(now: Date, params: Parameters): string {
 export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parameters): string {
   const reasons = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
   const listed = wanted.includes('SAFE_TO_DIG') ? [...reasons, NOTHING] : reasons;
-  return `coalesce(${leadingReason(now, params)}, '${NOTHING}') = any(${params.add(listed)})`;
+  const judged = `coalesce(${leadingReason(now, params)}, '${NOTHING}') = any(${params.add(listed)})`;
+  return reasons.length === 0 ? `(${mayBeSafe(now, params)} and ${judged})` : judged;
 }
+
+/**
+ * What holds of every ticket that nothing is in the way of. It judges none: it spares judging those that EXPIRED,
+ * NOT_ACTIVE, RESPONSES or RESPONSES_OLD stop, or an emergency, which is never safe by itself. The index tickets_answered
+ * has the others.
+ */
+function mayBeSafe(now: Date, params: Parameters): string {
+  return `t.status = 'ACTIVE' and t.exp_date >= ${params.add(now)} and t.stop_count = 0
+    and t.answers_checked_at >= ${params.add(staleBefore(now))}`;
+}
+
+const staleBefore = (now: Date) => new Date(now.getTime() - ANSWERS_STALE_AFTER_MS);
 
 /** Stands for the null of a ticket that nothing is in the way of: null is equal to nothing. */
 const NOTHING = '';
@@ -63,7 +76,7 @@ function conditionsAt(now: Date, params: Parameters): [VerdictReason, string][] 
 
 function conditionsOf(now: Date, params: Parameters): Conditions {
   const at = params.add(now);
-  const fresh = params.add(new Date(now.getTime() - ANSWERS_STALE_AFTER_MS));
+  const fresh = params.add(staleBefore(now));
   return {
     EXPIRED: `t.status = 'EXPIRED' or t.status = 'ACTIVE' and t.exp_date < ${at}`,
     NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
