@@ -54,7 +54,7 @@ export function formatUsDate(date: PlainDate): string {
 const DAY_MS = 86_400_000;
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 function assertPlainDate(text: string): number {
@@ -65,7 +65,9 @@ function assertPlainDate(text: string): number {
 
 /** Milliseconds of midnight UTC, only a scale to count days on; NaN when the text is not a real day. */
 function utcMidnight(text: string): number {
-  const [year = 0, month = 0, day = 0] = ISO_DATE.exec(text)?.slice(1).map(Number) ?? [];
+  // Exports ask for thousands of days: the groups of the expression would be three texts and an array more of each.
+  if (!ISO_DATE.test(text)) return Number.NaN;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   // `Date.UTC` takes the years 0–99 for 1900–1999; this does not.
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);

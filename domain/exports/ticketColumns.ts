@@ -4,7 +4,12 @@ import { coordinates } from '../tickets/digArea';
 import type { ResponseColor } from '../tickets/responseColors';
 import { type CountedRow, colorOfRow } from '../tickets/responses';
 import { statusAt, type TicketStatus } from '../tickets/status';
-import { type VerdictRow, verdictCell, verdictSummary } from '../tickets/verdict/summary';
+import {
+  summaryCell,
+  type VerdictRow,
+  type VerdictSummary,
+  verdictSummary,
+} from '../tickets/verdict/summary';
 import { notActiveWords } from '../tickets/verdict/words';
 import type { CellValue, Column } from './column';
 import { inWords } from './moment';
@@ -43,12 +48,12 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     header: 'Verdict',
     width: 30,
     isPrinted: true,
-    value: (row, { now }) => verdictCell(row, now),
+    value: (row, { now }) => summaryCell(row, summaryOf(row, now)),
   },
   {
     header: 'Verdict until',
     width: 21,
-    value: (row, { now }) => moment(row, verdictSummary(row, now).until),
+    value: (row, { now }) => moment(row, summaryOf(row, now).until),
   },
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Name', width: 22, value: row => row.name },
@@ -78,6 +83,17 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'State', width: 7, value: row => centerOf(row.call_center).state },
   { header: 'Coordinates', width: 23, value: row => coordinates(row) ?? '' },
 ];
+
+const summaries = new WeakMap<ExportedTicket, { now: Date; summary: VerdictSummary }>();
+
+/** Two columns tell of it. */
+function summaryOf(row: ExportedTicket, now: Date): VerdictSummary {
+  const known = summaries.get(row);
+  if (known?.now === now) return known.summary;
+  const summary = verdictSummary(row, now);
+  summaries.set(row, { now, summary });
+  return summary;
+}
 
 /** In words, since a file may be printed in black. */
 const COLOR_WORDS: Record<ResponseColor, string> = {

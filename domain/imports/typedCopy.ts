@@ -72,7 +72,7 @@ function linesOf(ticket: ImportedTicket): Record<TypedLine['field'], string | nu
   };
 }
 
-function problemsOf(standing: Standing, copies: readonly ReadTicket[], typed: TypedTicket): FieldErrors {
+function problemsOf(standing: RevisionOrder, copies: readonly ReadTicket[], typed: TypedTicket): FieldErrors {
   if (standing === 'NEWER' && typed.done === null) {
     return { 'ticket.done': 'Choose what this revision did: it decides whether responses still count.' };
   }

@@ -27,7 +27,7 @@ export interface VerdictRow {
 }
 
 /** The verdict as lists, maps, mails and exports tell it. */
-interface VerdictSummary {
+export interface VerdictSummary {
   verdict: Verdict;
   reason: VerdictReason | null;
   /** The reason in a few words; null when nothing is in the way. */
@@ -37,11 +37,12 @@ interface VerdictSummary {
 }
 
 export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
-  const { verdict_reason: reason } = row;
-  const dates = { callCenter: row.call_center, legalStart: row.legal_start, expires: row.exp_date };
+  const { verdict_reason: reason, call_center: callCenter, legal_start: legalStart, exp_date: expires } = row;
+  // Written out and not spread into one another, which takes longer than all the rest: lists and exports ask often.
   const facts = {
-    ...dates,
-    status: statusAt(row.status, row.exp_date, now),
+    callCenter,
+    legalStart,
+    status: statusAt(row.status, expires, now),
     placing: row.placing,
     silent: row.silent_count,
     isLookedUp: row.is_looked_up,
@@ -49,11 +50,18 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
     overridden: row.overridden_count,
     checks: row.check_count,
   };
+  const times = {
+    callCenter,
+    legalStart,
+    expires,
+    standByAt: row.stand_by_at,
+    lookedUpAt: row.looked_up_at,
+  };
   return {
     verdict: verdictBy(reason),
     reason,
     message: reason && reasonWords(reason, facts),
-    until: verdictUntil(reason, { ...dates, standByAt: row.stand_by_at, lookedUpAt: row.looked_up_at }),
+    until: verdictUntil(reason, times),
   };
 }
 
@@ -62,7 +70,11 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
  * ticket does, which stands beside it, says until when.
  */
 export function verdictCell(row: VerdictRow, now: Date): string {
-  const { verdict, message, until } = verdictSummary(row, now);
+  return summaryCell(row, verdictSummary(row, now));
+}
+
+/** The same of what was told of the row already. */
+export function summaryCell(row: VerdictRow, { verdict, message, until }: VerdictSummary): string {
   const said = message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
   const endsFirst = verdict !== 'DO_NOT_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
   return endsFirst ? `${said}, until ${formatUsDateTime(until, row.call_center)}` : said;

@@ -22,3 +22,10 @@ test('a whole number of parts leaves no empty one, and nothing gives nothing', (
   expect(cut([6], 3)).toHaveLength(2);
   expect(cut([0], 3)).toEqual([]);
 });
+
+test('a part that grew holds every byte in its place', () => {
+  const [first = [], second = []] = cut([100_000, 1, 70_000], 150_000);
+  expect([first.length, second.length]).toEqual([150_000, 20_001]);
+  const all = [...first, ...second];
+  expect(all.every((byte, index) => byte === index % 256)).toBe(true);
+});

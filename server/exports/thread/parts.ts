@@ -9,12 +9,13 @@ interface Parts {
 
 /** @param emit takes over the memory of each part */
 export function cutIntoParts(emit: (part: Uint8Array<ArrayBuffer>) => void, size = PART_BYTES): Parts {
-  let part = new Uint8Array(size);
+  let part = new Uint8Array(Math.min(FIRST_BYTES, size));
   let used = 0;
   return {
     add(bytes) {
       for (let at = 0; at < bytes.length; ) {
-        const taken = Math.min(bytes.length - at, size - used);
+        if (used === part.length) part = grown(part, Math.min(2 * part.length, size));
+        const taken = Math.min(bytes.length - at, part.length - used);
         part.set(bytes.subarray(at, at + taken), used);
         at += taken;
         used += taken;
@@ -28,4 +29,13 @@ export function cutIntoParts(emit: (part: Uint8Array<ArrayBuffer>) => void, size
       if (used > 0) emit(part.slice(0, used));
     },
   };
+}
+
+/** Most files are small: memory for a whole part of each would be most of what they take. */
+const FIRST_BYTES = 65_536;
+
+function grown(part: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes);
+  larger.set(part);
+  return larger;
 }
