@@ -102,10 +102,33 @@ function feetFrom(places: Ring, county: County, most: number): number {
   return Math.min(...places.map(place => feetTo(county, place, most)));
 }
 
+/** West, south, east and north of all that a county has. */
+type Bounds = readonly [number, number, number, number];
+const bounds = new WeakMap<County, Bounds>();
+
+/** Found once: nearly every place lies far outside of nearly every county, which then needs no look at its border. */
+function boundsOf(county: County): Bounds {
+  const known = bounds.get(county);
+  if (known) return known;
+  const none = Number.POSITIVE_INFINITY;
+  let [west, south, east, north] = [none, none, -none, -none];
+  for (const [x, y] of county.rings.flat()) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [south, north] = [Math.min(south, y), Math.max(north, y)];
+  }
+  bounds.set(county, [west, south, east, north]);
+  return [west, south, east, north];
+}
+
 /** Feet from a place to the county's border, none inside of it; infinitely many where that is plainly beyond `most`. */
-function feetTo({ rings }: County, [x, y]: Ring[number], most: number): number {
+function feetTo(county: County, [x, y]: Ring[number], most: number): number {
   const shrink = Math.cos((y * Math.PI) / 180);
   const degrees = most / FEET_PER_DEGREE / shrink;
+  const [west, south, east, north] = boundsOf(county);
+  if (west - x > degrees || x - east > degrees || south - y > degrees || y - north > degrees) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { rings } = county;
   let isInside = false;
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings) {
