@@ -19,8 +19,8 @@ import { insertSubmission, insertTicket, type NewTicket, selectCreationSheet } f
 import { newTicket } from './newTicket';
 import { companyWay } from './placing/ways';
 import { lockReplaced, replaceFailed } from './replaceFailed';
-import { earlierTicket, requestTaken } from './requests';
-import { insertRequest, type TicketRequest } from './requests.sql';
+import { earlierTicket, requestTaken, ticketOfEarlier } from './requests';
+import { insertRequest, selectRequest, type TicketRequest } from './requests.sql';
 
 /** A ticket as stored. */
 interface Placed {
@@ -55,12 +55,21 @@ interface Placement {
 export async function placeTicket(client: PoolClient, actor: Actor, placement: Placement): Promise<Placed> {
   const { payload, request, now } = placement;
   const { replacesTicketId, ...form } = payload;
-  const job = await selectJobPeople(client, form.jobId);
+  // Asked together, without waiting for one another; what a lock decides is asked behind it.
+  const [job, company, defaults, sent] = await Promise.all([
+    selectJobPeople(client, form.jobId),
+    companyWay(client, placement.practice, form.callCenter),
+    selectAutoRenewDefaults(client),
+    replacesTicketId === undefined ? selectRequest(client, request) : null,
+  ]);
   if (!job) throw invalid({ 'ticketPayload.jobId': 'There is no such job in the company. Choose another.' });
   authorize(actor.viewer, 'CREATE', 'tickets', job);
   const replaced =
     replacesTicketId === undefined ? null : await lockReplaced(client, actor, replacesTicketId);
-  const earlier = await earlierTicket(client, request, replaced);
+  const earlier =
+    replacesTicketId === undefined
+      ? ticketOfEarlier(sent, null)
+      : await earlierTicket(client, request, replaced);
   if (earlier && !earlier.isToResend) return placedEarlier(client, earlier.ticketId);
 
   if (!isOpenJob(job.status)) {
@@ -72,15 +81,19 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
   if (!earlier && !(await insertRequest(client, request, ticketId))) {
     return sameAtOnce(client, placement, replaced);
   }
-  const company = await companyWay(client, placement.practice, form.callCenter);
   const way = wayOfNew(company, (replaced ?? placement.clonedFrom)?.way ?? null);
-  const defaults = await selectAutoRenewDefaults(client);
   const clonedFrom = placement.clonedFrom?.id ?? null;
   const ticket = newTicket(form, actor, { ...placement, clonedFrom, way, defaults });
   if (replaced) await replaceFailed(client, actor, replaced, ticket);
-  else await storeNew(client, actor, { ticketId, ticket, operation: request.operation });
+  const stored = replaced
+    ? null
+    : storeNew(client, actor, { ticketId, ticket, operation: request.operation });
+  const queued = insertSubmission(client, { ticketId, userId: actor.viewer.id, way, now });
+  // Behind a statement that failed it fails, too, and the first one tells why.
+  queued.catch(() => undefined);
+  await stored;
+  const id = await queued;
   await assignToNew(client, actor, { ticketId, job, wanted: form.subcontractors ?? [] });
-  const id = await insertSubmission(client, { ticketId, userId: actor.viewer.id, way, now });
   return way === 'ASSISTED'
     ? { ticketId, submissionId: null, placementId: id }
     : { ticketId, submissionId: id, placementId: null };
@@ -111,10 +124,12 @@ async function storeNew(
     operation,
   }: { ticketId: string; ticket: NewTicket; operation: Placement['request']['operation'] },
 ): Promise<void> {
-  await insertTicket(client, ticketId, ticket);
   const { payload, clonedFrom, renewUntil } = ticket;
   const after = { ...payload, ...(renewUntil && { renewUntil }), ...(clonedFrom && { clonedFrom }) };
-  await auditBy(client, actor, { action: operation, entity: 'ticket', entityId: ticketId, after });
+  await Promise.all([
+    insertTicket(client, ticketId, ticket),
+    auditBy(client, actor, { action: operation, entity: 'ticket', entityId: ticketId, after }),
+  ]);
 }
 
 /** What the same request made at the same time; by now it has ended. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '../../domain/errors';
 import type { ActionTicket } from './actions/facts.sql';
-import { selectRequest, type TicketRequest } from './requests.sql';
+import { type EarlierRequest, selectRequest, type TicketRequest } from './requests.sql';
 
 /** The ticket to which the request gives a new form, held. */
 type Replaced = Pick<ActionTicket, 'id' | 'status'> | null;
@@ -16,8 +16,21 @@ export async function earlierTicket(
   client: PoolClient,
   request: TicketRequest,
   replaced: Replaced,
-): Promise<{ ticketId: string; isToResend: boolean } | null> {
-  const earlier = await selectRequest(client, request);
+): Promise<EarlierTicket | null> {
+  return ticketOfEarlier(await selectRequest(client, request), replaced);
+}
+
+interface EarlierTicket {
+  ticketId: string;
+  isToResend: boolean;
+}
+
+/**
+ * The same of what was read already.
+ *
+ * @throws as `earlierTicket`
+ */
+export function ticketOfEarlier(earlier: EarlierRequest | null, replaced: Replaced): EarlierTicket | null {
   if (!earlier) return null;
   const { ticketId, isSame, isOwn } = earlier;
   if (!isSame || (replaced !== null && replaced.id !== ticketId)) {

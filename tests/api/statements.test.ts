@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Operation } from '../../domain/actions';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { statementsOf } from '../support/statements';
+import { exchangesOf, statementsOf } from '../support/statements';
+import { ticketPayload } from '../support/tickets';
 import type { Company, User } from '../support/world';
 
 let server: TestApp;
@@ -67,4 +69,33 @@ it('sends as many statements for a full page as for one row', async () => {
   }
   const { data } = await client.ask('getActiveTickets', { companyId: company.id, body }, ticketFields);
   expect(data).toHaveLength(25);
+});
+
+it('stores a ticket in five exchanges with the database: opened, looked up, asked for, stored, kept', async () => {
+  const job = await server.world.job(company, { manager });
+  const create = () =>
+    client.ask(
+      'createTicket',
+      { ticketPayload: JSON.stringify(ticketPayload(job.id, new Date())) },
+      '{ ID }',
+    );
+  await create();
+  expect(await exchangesOf(server.services.pool, create)).toBe(5);
+});
+
+it('hands the system at once what is asked of a connection together', async () => {
+  const sent = await server.services.pool.connect();
+  const { stream } = (sent as unknown as { connection: { stream: Socket } }).connection;
+  const handed = vi.spyOn(stream as unknown as { _writev(): void }, '_writev');
+  const alone = vi.spyOn(stream, '_write');
+  try {
+    const answers = await Promise.all(
+      [1, 2, 3].map(n => sent.query({ name: `n${n}`, text: `select ${n} as n` })),
+    );
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3]);
+    expect(handed.mock.calls.length + alone.mock.calls.length).toBe(1);
+  } finally {
+    vi.restoreAllMocks();
+    sent.release();
+  }
 });

@@ -11,3 +11,22 @@ export async function statementsOf(pool: Pool, deed: () => Promise<unknown>): Pr
   await aroundQueries(pool, note, deed);
   return sent;
 }
+
+/** How often whoever asked while `deed` ran waited for an answer of the pool before asking on; what goes together is one. */
+export async function exchangesOf(pool: Pool, deed: () => Promise<unknown>): Promise<number> {
+  let [exchanges, underWay] = [0, 0];
+  await aroundQueries(
+    pool,
+    async (_text, send) => {
+      if (underWay === 0) exchanges += 1;
+      underWay += 1;
+      try {
+        return await send();
+      } finally {
+        underWay -= 1;
+      }
+    },
+    deed,
+  );
+  return exchanges;
+}
