@@ -189,6 +189,20 @@ describe('operators', () => {
     expect(mergeCopies([recipient, XML]).stationsKnown).toBe(true);
   });
 
+  it('are not all known when a later sheet lists them and cannot be read to its end', () => {
+    const cut = { ...SHEET, revision: '001', members: SHEET.members.slice(1), listsAllMembers: false };
+    const known = (...copies: ReadTicket[]) => mergeCopies(copies).stationsKnown;
+    expect(known(XML, cut)).toBe(false);
+    expect(known(cut, XML)).toBe(false);
+    expect(known(XML, { ...cut, revision: XML.revision })).toBe(true);
+    expect(known(XML, cut, { ...XML, revision: '001' })).toBe(true);
+    expect(known(XML, cut, { ...XML, revision: '002' })).toBe(true);
+    // A member's own copy names its recipient alone, and takes nothing back.
+    expect(known(XML, copy({ revision: '001', members: [member('EXGAS')], listsAllMembers: false }))).toBe(
+      true,
+    );
+  });
+
   it('are not counted twice where codes and names cannot be matched', () => {
     const codes = copy({ members: [member('AAA'), member('BBB')] });
     expect(stations(codes, SHEET).map(([key]) => key)).toEqual(['AAA', 'BBB']);

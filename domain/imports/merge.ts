@@ -82,7 +82,7 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     ...fieldsOf(ranked.map(({ ticket }) => ticket)),
     isCancelled: (last?.isCancelled ?? false) || isCancelledSince(ranked),
     members: membersOf(ranked, revisions),
-    stationsKnown: copies.some(listsMembers),
+    stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: revisions.filter(({ isRenewal }) => isRenewal).length,
   };
@@ -97,6 +97,17 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   );
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
+
+/** Whether a copy lists them all, and no later one tried to and was not read to its end: it may name more. */
+function knowsStations(copies: readonly ReadTicket[]): boolean {
+  const doubtful = copies.filter(({ format, listsAllMembers }) => LISTING.has(format) && !listsAllMembers);
+  return copies
+    .filter(listsMembers)
+    .some(known => doubtful.every(({ revision }) => compare(known.revision, revision) >= 0));
+}
+
+/** Forms that always name every station; the others may name their recipient alone. */
+const LISTING: ReadonlySet<TicketFormat> = new Set(['PDF', 'LEGACY_TEXT']);
 
 const listsMembers = ({ listsAllMembers, members }: ReadTicket) => listsAllMembers && members.length > 0;
 

@@ -4,10 +4,11 @@ import { readRevision } from './numbers';
 import { byLine, type TextPiece, textOf } from './pieces';
 import { plainValue } from './plainLines';
 import type { ReadMember, ReadRevision } from './readTicket';
+import { type Cell, RAISED, unnumberedRows } from './sheetRows';
 
 /** The stations of the sheet’s table, and whether its last line was found. */
 export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[]; isWhole: boolean } {
-  const { rows, isWhole } = tableOf(pieces, 'MEMBEROPERATORSNOTIFIED', STATION_COLUMNS);
+  const { rows, isWhole } = tableOf(pieces, 'MEMBEROPERATORSNOTIFIED', STATION_COLUMNS, unnumberedRows);
   const members: ReadMember[] = [];
   // A row that cannot be told from another one, or names nobody, is a station all the same: the list is not whole then.
   let isTold = true;
@@ -22,14 +23,27 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
     }
     const seqNo = cellOf(row, 'SEQNO');
     const authorityName = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME');
+    const phone = cellOf(row, 'PHONE');
     const isTwin = !stationCode && members.some(member => member.authorityName === authorityName);
     if (isTwin || (!stationCode && !authorityName)) isTold = false;
     if (!stationCode && !authorityName) continue;
+    const above = members.at(-1);
+    if (
+      !stationCode &&
+      !seqNo &&
+      above?.phone === phone &&
+      above.authorityName?.startsWith(authorityName ?? '')
+    ) {
+      // Most likely one more kind of its lines; it may be another station of the same operator.
+      above.facilityTypes = [...new Set([...above.facilityTypes, ...facilityTypes])];
+      isTold = false;
+      continue;
+    }
     members.push({
       seqNo: seqNo && /^\d{1,9}$/.test(seqNo) ? Number(seqNo) : null,
       stationCode,
       authorityName,
-      phone: cellOf(row, 'PHONE'),
+      phone,
       status: cellOf(row, 'STATUS'),
       facilityTypes,
     });
@@ -60,16 +74,19 @@ type Row = Map<string, TextPiece[]>;
 const STATION_COLUMNS = ['SEQNO', 'AUTHORITYNAME', 'PHONE', 'STATUS', 'CODE', 'OPERATORNAME', 'FACILITYTYPE'];
 const REVISION_COLUMNS = ['REV', 'DATETIME', 'STATUS', 'TYPE', 'USER', 'MEDIUM'];
 const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALINFORMATION'];
-/** Points by which the first line of a cell may stand above that of the first column. */
-const RAISED = 6.4;
 /** Points by which a cell may begin before its column’s title. */
 const OUTDENT = 8;
 
-/** Rows begin with their first column; a cell without one goes on with the row above. */
+/**
+ * Rows begin with their first column; a cell without one goes on with the row above.
+ * @param others where rows without a first column begin, and whether that is certain
+ */
 function tableOf(
   all: readonly TextPiece[],
   title: string,
   columns: readonly string[],
+  others: (cells: readonly Cell[], columns: readonly string[]) => ReturnType<typeof unnumberedRows> = () =>
+    NO_OTHERS,
 ): { rows: Row[]; isWhole: boolean } {
   const sorted = all.toSorted(byLine);
   const from = sorted.findIndex(({ text }) => keyOf(text) === title);
@@ -93,16 +110,22 @@ function tableOf(
   const [first] = lefts;
   if (!first) return { rows: [], isWhole: false };
   const columnOf = ({ x }: TextPiece) => lefts.findLast(([, left]) => left - OUTDENT <= x)?.[0] ?? first[0];
-  const anchors = cells.filter(piece => columnOf(piece) === first[0]);
+  const placed = cells.map(piece => ({ column: columnOf(piece), piece }));
+  const { starts, isTold } = others(
+    placed,
+    lefts.map(([column]) => column),
+  );
+  const anchors = [...placed.flatMap(({ column, piece }) => (column === first[0] ? piece : [])), ...starts];
+  anchors.sort((a, b) => a.page - b.page || a.y - b.y);
   const rows = anchors.map((): Row => new Map());
-  for (const cell of cells) {
-    const row = rows[anchors.findLastIndex(anchor => isFrom(cell, anchor))] ?? rows[0];
-    const column = columnOf(cell);
-    row?.set(column, [...(row.get(column) ?? []), cell]);
+  for (const { column, piece } of placed) {
+    const row = rows[anchors.findLastIndex(anchor => isFrom(piece, anchor))] ?? rows[0];
+    row?.set(column, [...(row.get(column) ?? []), piece]);
   }
-  return { rows, isWhole };
+  return { rows, isWhole: isWhole && isTold };
 }
 
+const NO_OTHERS = { starts: [], isTold: true };
 const isBelow = (piece: TextPiece, title: TextPiece | undefined) =>
   title !== undefined && (piece.page > title.page || piece.y > title.y + 4);
 /** On the next page the titles of the columns are there again, where they were. */
