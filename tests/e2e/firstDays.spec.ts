@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Credentials } from '../../src/authProvider/session';
 import { shortDay } from '../../src/ui/dates';
 import { INBOUND_KEY } from '../support/browserSetup';
-import { type CenterTicket, centerTicket } from '../support/centerFiles/centerTicket';
-import { writeLegacyText } from '../support/centerFiles/legacyText';
-import { writeMailText } from '../support/centerFiles/mailText';
-import { writeSheetPdf } from '../support/centerFiles/sheetPdf';
+import type { CenterTicket } from '../support/centerFiles/centerTicket';
 import { wallOf } from '../support/centerFiles/times';
-import { writeXml } from '../support/centerFiles/xml';
-import { zip } from '../support/centerFiles/zip';
 import { expect, test } from '../support/test';
+import { archiveOf, centerOf, hasCodes, mailOf, nameOf, ticketsOf } from './firstMails';
 import { callAs, signUpCompany } from './newCompany';
 import { keepSession } from './people';
 
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
+const DAY_MS = 86_400_000;
 const PHONE = { width: 360, height: 740 };
 
 test('the first days of a company: from its old mails to a renewal that the center confirmed', {
@@ -24,6 +20,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   const { companyId } = await prepare(page, session);
   const tickets = ticketsOf(company);
   const [first, second] = tickets as [CenterTicket, CenterTicket];
+  expect(tickets).toHaveLength(30);
 
   // What the center sent so far, dropped at once.
   await page.goto('/main/tickets');
@@ -36,9 +33,9 @@ test('the first days of a company: from its old mails to a renewal that the cent
   await expect(page.getByRole('row', { name: /New .*mails.zip › 0.eml/ })).toContainText('26-117');
   await expect(page.getByRole('row', { name: /New .*mails.zip › 1.eml/ })).toContainText('Imported');
   await expect(page.getByRole('row', { name: /Cannot be read .*notes.txt/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 11 copies' }).click();
+  await page.getByRole('button', { name: 'Import 31 copies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('11 imported · 0 left out · 0 failed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('31 imported · 0 left out · 0 failed')).toBeVisible({ timeout: 20_000 });
 
   const ids = await expectAll(page, session, companyId, tickets);
   await page
@@ -55,11 +52,11 @@ test('the first days of a company: from its old mails to a renewal that the cent
   ]);
   expect(download.suggestedFilename()).toBe('mails.zip');
   await page.goBack();
-  await expect(page.getByText('11 imported · 0 left out · 0 failed')).toBeVisible();
+  await expect(page.getByText('31 imported · 0 left out · 0 failed')).toBeVisible();
 
   // From here on beside the hole, on a phone.
   await page.setViewportSize(PHONE);
-  const open = (ticket: CenterTicket) => page.goto(ids.get(ticket.number) ?? '');
+  const open = (ticket: CenterTicket) => page.goto(ids.get(nameOf(ticket)) ?? '');
   await open(second);
   await lookUp(page, second.number);
   await enterPage(page, second, second.stations.slice(1));
@@ -89,7 +86,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
     contents: { ...first.contents, centerStatus: 'Renewed' },
   };
   await forward(page, session, mailOf(renewed));
-  const revision = async () => (await detailsOf(page, session, ids.get(first.number))).revision;
+  const revision = async () => (await detailsOf(page, session, ids.get(nameOf(first)))).revision;
   await expect.poll(revision, { timeout: 20_000 }).toBe('001');
   await open(first);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${first.number}-001`);
@@ -121,55 +118,6 @@ async function prepare(page: Page, session: Credentials): Promise<{ companyId: s
   return { companyId };
 }
 
-/** Ten tickets under way, each other one on a job that Whiteline does not know. */
-function ticketsOf(company: string): CenterTicket[] {
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  const inDays = (days: number) => new Date(now + days * DAY_MS);
-  return Array.from({ length: 10 }, (_, index) =>
-    centerTicket({
-      number: `202611210010${index}`,
-      revision: '000',
-      previous: null,
-      // Sheets print it to the minute.
-      submitted: new Date(inDays(-9).getTime() + (index % 5 === 4 ? 0 : index * 1000)),
-      workBegin: inDays(-4),
-      legalStart: inDays(-4),
-      expires: inDays(10 + index),
-      contents: { company, centerStatus: 'New', jobName: index % 2 === 0 ? '26-117' : 'EX-9 Main St' },
-    }),
-  );
-}
-
-/** One ticket in two forms, the others in one each, and a note that is no ticket. */
-async function archiveOf(tickets: readonly CenterTicket[]): Promise<Buffer> {
-  const [first] = tickets as [CenterTicket];
-  const forms: ((ticket: CenterTicket) => Promise<[string, string | Buffer]>)[] = [
-    async ticket => ['eml', mailOf(ticket)],
-    async ticket => ['eml', mailOf(ticket, 'older')],
-    async ticket => ['xml', writeXml(ticket, 'newer')],
-    async ticket => ['txt', writeLegacyText(ticket, 4)],
-    async ticket => ['pdf', await writeSheetPdf(ticket, 'older')],
-  ];
-  const files = await Promise.all(
-    tickets.map(async (ticket, index) => {
-      const [ending, content] = (await forms[index % forms.length]?.(ticket)) ?? ['', ''];
-      return { name: `${index}.${ending}`, bytes: Buffer.from(content) };
-    }),
-  );
-  return zip([
-    ...files,
-    { name: '0.xml', bytes: Buffer.from(writeXml(first, 'newer')) },
-    { name: 'notes.txt', bytes: Buffer.from('Lunch on Friday\n') },
-  ]);
-}
-
-function mailOf(ticket: CenterTicket, vocabulary: 'older' | 'newer' = 'newer'): string {
-  const { number, revision } = ticket;
-  const status = ticket.contents.centerStatus?.toUpperCase();
-  const subject = `Subject: CA TICKET: ${number}-${revision} ${status} NORM(EXMPLE)`;
-  return `${subject}\r\nContent-Type: text/plain\r\n\r\n${writeMailText(ticket, vocabulary)}`;
-}
-
 /** Numbers, dates to the second and every station, whichever form told them; answers where each ticket’s page is. */
 async function expectAll(
   page: Page,
@@ -183,33 +131,61 @@ async function expectAll(
     session,
     'getActiveTickets',
     variables,
-    '{ data { ID JobID TicketNo Job { JobNo } } }',
+    '{ total data { ID JobID TicketNo ExpDate callCenter Status Job { JobNo } } }',
   );
+  expect(list.total).toBe(tickets.length);
   const pages = new Map<string, string>();
   const read = await Promise.all(
-    list.data.map(async (row: { ID: string; JobID: string; TicketNo: string; Job: { JobNo: string } }) => {
-      pages.set(row.TicketNo, `/main/tickets/details/${row.JobID}/${row.ID}`);
-      const { members, ...details } = await detailsOf(page, session, row.ID);
-      const stations = members.map(({ stationCode }: { stationCode: string }) => stationCode).toSorted();
-      return { job: row.Job.JobNo, stations, ...details };
+    list.data.map(async ({ ID, JobID, TicketNo, Job, ...row }: ListRow) => {
+      const name = `${row.callCenter} ${TicketNo}`;
+      pages.set(name, `/main/tickets/details/${JobID}/${ID}`);
+      const details = await detailsOf(page, session, ID);
+      return [name, { ...row, job: Job.JobNo, ...details, members: details.members.map(keyOfMember) }];
     }),
   );
-  const byNumber = (one: { ticketNumber: string }, other: { ticketNumber: string }) =>
-    one.ticketNumber.localeCompare(other.ticketNumber);
-  expect(read.toSorted(byNumber)).toEqual(
-    tickets.map((ticket, index) => ({
-      job: index % 2 === 0 ? '26-117' : 'IMPORTED',
-      ticketNumber: ticket.number,
-      revision: '000',
-      submitted: ticket.submitted.toISOString(),
-      workBeginDate: ticket.workBegin.toISOString(),
-      legalStartDate: ticket.legalStart.toISOString(),
-      ticketExpiration: ticket.expires.toISOString(),
-      stations: ticket.stations.map(({ code }) => code).toSorted(),
-    })),
-  );
+  const wanted = tickets.map((ticket, index) => {
+    const expires = ticket.expires.toISOString();
+    return [
+      nameOf(ticket),
+      {
+        ...{ callCenter: centerOf(ticket.state), Status: 'ACTIVE', ExpDate: expires },
+        job: index % 2 === 0 ? '26-117' : 'IMPORTED',
+        ticketNumber: ticket.number,
+        revision: '000',
+        submitted: ticket.submitted.toISOString(),
+        workBeginDate: ticket.workBegin.toISOString(),
+        legalStartDate: ticket.legalStart.toISOString(),
+        ticketExpiration: expires,
+        members: ticket.stations.map(({ code, name }) => (hasCodes(index) ? code : name)),
+      },
+    ];
+  });
+  expect(sorted(Object.fromEntries(read))).toEqual(sorted(Object.fromEntries(wanted)));
   return pages;
 }
+
+interface ListRow {
+  ID: string;
+  JobID: string;
+  TicketNo: string;
+  callCenter: string;
+  Job: { JobNo: string };
+}
+
+interface Member {
+  /** Of a station whose code is not known its name with a sign. */
+  stationCode: string;
+  authorityName: string;
+}
+const keyOfMember = ({ stationCode, authorityName }: Member) =>
+  stationCode.startsWith('~') ? authorityName : stationCode;
+const sorted = (all: Record<string, { members: string[] }>) =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, { members, ...rest }]) => [
+      name,
+      { ...rest, members: members.toSorted() },
+    ]),
+  );
 
 /** @param at its id, or the address of its page */
 function detailsOf(page: Page, session: Credentials, at = '') {
@@ -218,7 +194,8 @@ function detailsOf(page: Page, session: Credentials, at = '') {
     session,
     'getTicketDetails',
     { ticketId: at.split('/').at(-1) },
-    '{ ticketNumber revision submitted workBeginDate legalStartDate ticketExpiration members { stationCode } }',
+    `{ ticketNumber revision submitted workBeginDate legalStartDate ticketExpiration
+      members { stationCode authorityName } }`,
   );
 }
 
