@@ -12,7 +12,7 @@ export interface TicketRequest {
 }
 
 /** The ticket that an earlier send of the request made, and whether it asked for the same. */
-interface EarlierRequest {
+export interface EarlierRequest {
   ticketId: string;
   isSame: boolean;
   /** Whether the ticket is in the name of whoever asks now. */

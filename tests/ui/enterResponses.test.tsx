@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { type Answers, mockServer } from '../support/mockServer';
-import { fill, press, testPages } from '../support/pages';
+import { fill, hold, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -101,6 +101,21 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what somebody chose while the page was being read stays', async () => {
+  const { held, release } = hold({ rows: [row('EXGAS'), row('EXWAT')] });
+  const dialog = await openDialog({ readTicketResponses: () => held });
+  fill('Paste the center’s response page', 'The page');
+  fireEvent.click(dialog.getByRole('button', { name: 'Read' }));
+  await waitFor(() => expect(mockServer.calls('readTicketResponses')).toHaveLength(1));
+  // The rows will be what this text says.
+  expect(dialog.getByLabelText('Paste the center’s response page')).toHaveAttribute('readonly');
+  await answer(dialog, 'Example Gas (EXGAS)', '010 Locate area marked');
+  release();
+  await dialog.findByText(/^Read 2/);
+  expect(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox')).toHaveTextContent('010 Locate');
+  expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('001 Clear');
 });
 
 test('what could not be read is told by its line', async () => {

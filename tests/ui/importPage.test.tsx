@@ -318,3 +318,39 @@ test('a summary that came before its ticket is said to wait for it', async () =>
   expect(screen.getByText(/0 imported/)).toHaveTextContent(/· 1 waits for its ticket$/);
   expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
 });
+
+test('leaving while a file is being sent, or was not, asks first', async () => {
+  console.error = () => {};
+  mockServer.answer({ getJobs: () => ({ total: 0, data: [] }) });
+  await openConsole('/main/tickets/import');
+  refuse = 'The file is locked with a password.';
+  await sendFile();
+  await screen.findByText(/locked with a password/);
+  fireEvent.click(screen.getByRole('link', { name: 'Jobs' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Leave before every file is sent?' }),
+  );
+  fireEvent.click(question.getByRole('button', { name: 'No' }));
+  expect(screen.getByText(/locked with a password/)).toBeVisible();
+  refuse = null;
+  items = [item(1)];
+  await press('Try again');
+  await screen.findByRole('row', { name: /mail 1.eml/ });
+  fireEvent.click(screen.getByRole('link', { name: 'Jobs' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/main/jobs'));
+});
+
+test('an import that could not be started says so, and can be tried again', async () => {
+  console.error = () => {};
+  mockServer.answer({
+    applyImport: () => {
+      throw new AppError('ConflictException', 'This import is being filed. Wait until it is done.');
+    },
+  });
+  items = [item(1)];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await press('Import 1 copy');
+  await press('Yes');
+  expect(await screen.findByText('Failed to start the import')).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Import 1 copy?' })).toBeVisible();
+});

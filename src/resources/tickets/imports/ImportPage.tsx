@@ -149,7 +149,7 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
   const wanted = data.length < total ? open : data.filter(isImported).length;
   const { mutate, isPending } = useMutation({
     mutationFn: () => applyImport(id),
-    onError: failure => tellFailure('errors.title', failure),
+    onError: failure => tellFailure('tickets.import.applyFailed', failure),
     async onSuccess() {
       setAsked(false);
       await onApplied();

@@ -2,12 +2,13 @@ import { Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useBeforeUnload, useBlocker } from 'react-router';
 import * as v from 'valibot';
 import { MOST_IMPORT_BYTES } from '../../../../domain/imports/import';
 import { UploadRow, UploadRows } from '../../../ui/attachments/Uploads';
 import { useUploads } from '../../../ui/attachments/useUploads';
 import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
@@ -81,6 +82,10 @@ export function SendFiles({ onSend }: Props) {
         <Link to="/main/tickets/placed-elsewhere">{translate('tickets.import.files.type')}</Link>
         <Link to={tablePath('tickets')}>{translate('tickets.import.files.table')}</Link>
       </Drop>
+      {/* The router takes one at a time: pasted text has its own. */}
+      {!isPasting && uploads.some(({ problem, canRetry }) => problem === null || canRetry) && (
+        <AskBeforeLeaving />
+      )}
       <Closing>
         {isPasting && (
           <FormDialog
@@ -106,6 +111,26 @@ export function SendFiles({ onSend }: Props) {
         )}
       </Closing>
     </Panel>
+  );
+}
+
+/** Files that were not sent are nowhere but on this page. */
+function AskBeforeLeaving() {
+  const translate = useTranslate();
+  // The first file gives the import its address.
+  const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/main/tickets/import'));
+  useBeforeUnload(event => event.preventDefault());
+  return (
+    <Closing>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={translate('tickets.import.files.leaveTitle')}
+          text={translate('tickets.import.files.leaveText')}
+          onYes={blocker.proceed}
+          onNo={blocker.reset}
+        />
+      )}
+    </Closing>
   );
 }
 

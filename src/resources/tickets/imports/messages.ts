@@ -55,6 +55,8 @@ export const importsMessages = {
     pasteWanted: 'Paste the text of the mail, from its first line to its last.',
     read: 'Read text',
     pastedName: 'Pasted text %{number}.txt',
+    leaveTitle: 'Leave before every file is sent?',
+    leaveText: 'Files that were not sent are lost here. What was sent stays in this import.',
   },
   found: '%{smart_count} found in the files |||| %{smart_count} found in the files',
   none: 'Nothing found yet',
@@ -110,6 +112,7 @@ export const importsMessages = {
   applyTitle: 'Import %{smart_count} copy? |||| Import %{smart_count} copies?',
   applyText:
     'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
+  applyFailed: 'Failed to start the import',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
   waiting: '%{smart_count} waits for its ticket |||| %{smart_count} wait for their tickets',

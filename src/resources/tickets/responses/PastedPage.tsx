@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { AppDataProvider, PageRead } from '../../../dataProvider/types';
 import { useFailureToast } from '../../../ui/useFailureToast';
-import { type Entry, withRead } from './entry';
+import { type Entry, type EntryRow, withRead } from './entry';
 
 /** Takes the center's page as text, fills the rows with what it says, and tells what it could not read. */
 export function PastedPage({ ticketId }: { ticketId: string }) {
@@ -13,7 +14,14 @@ export function PastedPage({ ticketId }: { ticketId: string }) {
   const { read, isPending, page } = useRead(ticketId);
   return (
     <Frame>
-      <TextInput source="text" multiline minRows={4} maxRows={10} helperText={false} />
+      <TextInput
+        source="text"
+        multiline
+        minRows={4}
+        maxRows={10}
+        helperText={false}
+        slotProps={{ htmlInput: { readOnly: isPending } }}
+      />
       <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && read()}>
         {translate('tickets.enter.read')}
       </Button>
@@ -45,17 +53,26 @@ function useRead(ticketId: string) {
   const { readTicketResponses } = useDataProvider<AppDataProvider>();
   const { getValues, setValue } = useFormContext<Entry>();
   const fail = useFailureToast();
+  const asked = useRef<EntryRow[]>([]);
   const fillIn = ({ rows }: PageRead) => {
-    const responses = getValues('responses').map(row => withRead(row, rows));
+    // What was filled in by hand meanwhile is newer than the question.
+    const responses = getValues('responses').map((row, place) =>
+      isSame(row, asked.current[place]) ? withRead(row, rows) : row,
+    );
     setValue('responses', responses, { shouldDirty: true });
   };
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => readTicketResponses(ticketId, getValues('text')),
+    mutationFn: () => {
+      asked.current = structuredClone(getValues('responses'));
+      return readTicketResponses(ticketId, getValues('text'));
+    },
     onSuccess: fillIn,
     onError: error => fail('tickets.enter.readFailed', error),
   });
   return { read: mutate, isPending, page: data };
 }
+
+const isSame = (row: EntryRow, other: EntryRow | undefined) => JSON.stringify(row) === JSON.stringify(other);
 
 const Frame = styled('div')({
   display: 'grid',

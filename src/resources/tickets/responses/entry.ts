@@ -12,7 +12,7 @@ import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 export const SAID = { notLooked: '', silent: 'SILENT', words: 'WORDS' } as const;
 
 /** One utility as the form holds it. */
-interface EntryRow {
+export interface EntryRow {
   stationCode: string;
   /** A code of the center, or one of `SAID`. */
   answer: string;
