@@ -22,20 +22,28 @@ export interface FilingParts {
   onTrouble(error: unknown, importId: string): void;
   /** Seconds after which an import that stands still counts as left behind. */
   leaseSeconds?: number;
+  /** Tickets of one import that are filed before others have their turn, or the process may end. */
+  atOnce?: number;
 }
 
 const LEASE_SECONDS = 120;
+/** A second or two. */
+const AT_ONCE = 100;
 
 /**
- * Files the tickets of the import that has waited longest, one in each transaction with what became of its items: after
- * a restart the next process goes on where this one stopped. False when no import is due.
+ * Files tickets of the import that has waited longest, one in each transaction with what became of its items: after
+ * a restart the next process goes on where this one stopped. A long one then waits behind the others. False when no
+ * import is due.
  */
 export async function applyNextImport(parts: FilingParts): Promise<boolean> {
-  const { pool, now, leaseSeconds = LEASE_SECONDS } = parts;
+  const { pool, now, leaseSeconds = LEASE_SECONDS, atOnce = AT_ONCE } = parts;
   const claimed = await withTenant(pool, null, client => claimImport(client, now(), leaseSeconds));
   if (claimed === null) return false;
   const { id, company_id: companyId, user_id: userId, username: userName, role } = claimed;
-  await fileImport(parts, { id, companyId }, { viewer: { id: userId, role }, author: { userId, userName } });
+  const held = { id, companyId };
+  const filer = { viewer: { id: userId, role }, author: { userId, userName } };
+  for (let filed = 0; filed < atOnce; filed++) if (!(await fileNext(parts, held, filer))) return true;
+  await withTenant(pool, companyId, client => prolong(client, id, now()));
   return true;
 }
 

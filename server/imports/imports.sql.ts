@@ -67,7 +67,10 @@ export async function lockImport(client: ClientBase, id: string): Promise<Import
   return rows[0] ?? null;
 }
 
-/** Sets an import going; what of it was not dealt with is filed in the background. A mail is now of who said yes. */
+/**
+ * Sets an import going; what of it was not dealt with is filed in the background. A mail is now of who said yes, and so is
+ * what somebody left behind who was removed.
+ */
 export async function startApplying(
   client: ClientBase,
   id: string,
@@ -77,7 +80,8 @@ export async function startApplying(
   await client.query({
     name: 'start-import',
     text: `update imports set state = 'APPLYING', not_before = $3, finished_at = null,
-        user_id = case origin when 'MAIL' then $2 else user_id end
+        user_id = case when origin = 'MAIL' or not exists (select from users u where u.id = user_id and u.active)
+          then $2 else user_id end
       where id = $1`,
     values: [id, userId, now],
   });
@@ -122,6 +126,16 @@ export async function prolong(client: ClientBase, id: string, until: Date): Prom
     text: 'update imports set not_before = $2 where id = $1',
     values: [id, until],
   });
+}
+
+/** Whether an import of the person is being filed. */
+export async function isImporting(client: ClientBase, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-importing',
+    text: `select from imports where user_id = $1 and state = 'APPLYING' limit 1`,
+    values: [userId],
+  });
+  return rowCount !== 0;
 }
 
 /** An import to be applied, with who said yes. */

@@ -10,6 +10,7 @@ import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
 import { changes } from '../../audit/changes';
 import type { DeleteEmployerResult } from '../../graphql/generated/schema';
+import { isImporting } from '../../imports/imports.sql';
 import type { Services } from '../../services';
 import { mailPasswordLink } from '../passwords/mailLink';
 import { addPerson, type Employing, hashNobodyKnows, throwTaken } from './addPerson';
@@ -119,6 +120,9 @@ export async function deleteEmployer(
       throw new AppError('ForbiddenException', 'You cannot remove yourself. Ask another admin.');
     }
     if (known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
+    if (await isImporting(client, personId)) {
+      throw new AppError('ConflictException', stillImporting(known.fields.Name));
+    }
     const now = services.now();
     const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
     const assignedTickets = await selectTicketsOf(client, personId, now, MOST_NAMED);
@@ -136,6 +140,8 @@ export async function deleteEmployer(
     return { success: true, ...answer };
   });
 }
+
+const stillImporting = (name: string) => `${name} is importing tickets. Remove ${name} when that is done.`;
 
 /** What is done to somebody as they are now; where a version was read, only if they are still as read. */
 async function onPerson<T>(
