@@ -41,39 +41,41 @@ test.each([
   ).toBe(headers);
 });
 
+const pending: ExportedTicket = {
+  ticket_no: null,
+  revision: '000',
+  name: 'Alder main',
+  status: 'PENDING',
+  placing: null,
+  type: 'Normal',
+  description: '',
+  call_center: 'onecallnv',
+  work_start: now,
+  legal_start: null,
+  exp_date: null,
+  dates_estimated: true,
+  auto_renew: true,
+  renew_no: 1,
+  latitude: 39.5,
+  longitude: -119.8,
+  station_count: 0,
+  green_count: 0,
+  red_count: 0,
+  silent_count: 0,
+  stop_count: 0,
+  overridden_count: 0,
+  check_count: 0,
+  stand_by_at: null,
+  looked_up_at: null,
+  is_looked_up: true,
+  verdict_reason: 'NOT_ACTIVE',
+  ...{ submitted_at: null, address: null, city: null, county: null },
+  job_no: '26-1',
+  job_name: 'Alder',
+  manager_name: null,
+};
+
 test('a ticket without number and dates has empty cells, and its colour in words', () => {
-  const pending: ExportedTicket = {
-    ticket_no: null,
-    revision: '000',
-    name: 'Alder main',
-    status: 'PENDING',
-    placing: null,
-    type: 'Normal',
-    description: '',
-    call_center: 'onecallnv',
-    work_start: now,
-    legal_start: null,
-    exp_date: null,
-    auto_renew: true,
-    renew_no: 1,
-    latitude: 39.5,
-    longitude: -119.8,
-    station_count: 0,
-    green_count: 0,
-    red_count: 0,
-    silent_count: 0,
-    stop_count: 0,
-    overridden_count: 0,
-    check_count: 0,
-    stand_by_at: null,
-    looked_up_at: null,
-    is_looked_up: true,
-    verdict_reason: 'NOT_ACTIVE',
-    ...{ submitted_at: null, address: null, city: null, county: null },
-    job_no: '26-1',
-    job_name: 'Alder',
-    manager_name: null,
-  };
   const cells = cellsOf('active', pending, 'csv', moment);
   const shown = Object.fromEntries(
     headersOf('active', 'csv').map(({ header }, index) => [header, cells[index]]),
@@ -95,6 +97,21 @@ test('a ticket without number and dates has empty cells, and its colour in words
       headersOf('active', 'csv').findIndex(({ header }) => header === 'Status')
     ];
   expect([statusOf('WAITING'), statusOf('PLACED')]).toEqual(['Waiting to be placed', 'Placed, unconfirmed']);
+});
+
+test('dates that no center has given say so, in every format', () => {
+  const at = new Date('2026-11-25T01:01:00Z');
+  const row = { ...pending, legal_start: at, exp_date: at };
+  for (const format of ['csv', 'xlsx', 'pdf'] as const) {
+    const headers = headersOf('all', format).map(({ header }) => header);
+    const cells = cellsOf('all', row, format, moment);
+    const cell = (header: string) => cells[headers.indexOf(header)];
+    expect(cell('Legal start')).toBe('11/24/2026 5:01 PM (estimate)');
+    expect(cell('Expires')).toBe('11/24/2026 5:01 PM (estimate)');
+    if (format !== 'pdf') expect(cell('Days to expire')).toBe('');
+    const given = cellsOf('all', { ...row, dates_estimated: false }, format, moment);
+    expect(given[headers.indexOf('Expires')]).toEqual({ at, zone: PACIFIC });
+  }
 });
 
 test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more columns than fit', list => {

@@ -12,7 +12,7 @@ import {
 } from '../tickets/verdict/summary';
 import { notActiveWords } from '../tickets/verdict/words';
 import type { CellValue, Column } from './column';
-import { inWords } from './moment';
+import { formatMoment, inWords } from './moment';
 
 /** What an export reads of a ticket. */
 export interface ExportedTicket extends VerdictRow, CountedRow {
@@ -27,6 +27,8 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   work_start: Date;
   legal_start: Date | null;
   exp_date: Date | null;
+  /** No center has given legal start and expiry: both are by our own reckoning. */
+  dates_estimated: boolean;
   auto_renew: boolean;
   renew_no: number;
   latitude: number | null;
@@ -71,8 +73,8 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Project manager', width: 18, isPrinted: true, value: row => row.manager_name ?? '' },
   { header: 'Submitted', width: 21, value: row => moment(row, row.submitted_at) },
   { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
-  { header: 'Legal start', width: 21, isPrinted: true, value: row => moment(row, row.legal_start) },
-  { header: 'Expires', width: 21, isPrinted: true, value: row => moment(row, row.exp_date) },
+  { header: 'Legal start', width: 21, isPrinted: true, value: row => given(row, row.legal_start) },
+  { header: 'Expires', width: 21, isPrinted: true, value: row => given(row, row.exp_date) },
   { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
@@ -107,11 +109,17 @@ function moment(row: ExportedTicket, at: Date | null): CellValue {
   return at === null ? '' : { at, zone: centerOf(row.call_center).zone };
 }
 
+/** A date of the center. One that it has not given is words, so that nobody counts with it or takes it for the center's. */
+function given(row: ExportedTicket, at: Date | null): CellValue {
+  if (at === null || !row.dates_estimated) return moment(row, at);
+  return `${formatMoment(at, centerOf(row.call_center).zone)} (estimate)`;
+}
+
 function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): string {
   const current = statusAt(status, exp_date, now);
   return notActiveWords(current, placing) ?? inWords(current);
 }
 
-function daysLeft({ call_center, exp_date }: ExportedTicket, now: Date): number | string {
-  return exp_date === null ? '' : daysToExpire(call_center, now, exp_date);
+function daysLeft({ call_center, exp_date, dates_estimated }: ExportedTicket, now: Date): number | string {
+  return exp_date === null || dates_estimated ? '' : daysToExpire(call_center, now, exp_date);
 }

@@ -85,7 +85,7 @@ const PAGE_ROWS = 500;
 
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
   t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,
-  t.legal_start, t.exp_date, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
+  t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
   t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
 
 const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,

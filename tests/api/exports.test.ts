@@ -20,11 +20,13 @@ beforeAll(async () => {
   boss = await t.world.user(company, 'CompanyAdmin', { name: 'Renée "Ren" Ortiz' });
   job = await t.world.job(company, { jobNo: '26-1', name: 'Main, east', manager: boss });
   const other = await t.world.job(company, { jobNo: '26-2', manager: boss });
-  ids = await insertTickets(t.owner, job, boss, now, [
+  const tickets = [
     { ticket_no: '1', name: '=HYPERLINK("x")', exp_date: day(3), station_count: 1, green_count: 1 },
     { ticket_no: '2', name: 'Second,\nwith a line', exp_date: day(9), auto_renew: true },
     { ticket_no: '3', name: 'Ran out', exp_date: day(-1), station_count: 1, silent_count: 1 },
-  ]);
+  ];
+  const given = tickets.map(ticket => ({ ...ticket, dates_estimated: false }));
+  ids = await insertTickets(t.owner, job, boss, now, given);
   await insertTickets(t.owner, other, boss, now, [{ ticket_no: '4', name: 'Elsewhere', exp_date: day(20) }]);
   client = await t.signIn(boss);
 });
