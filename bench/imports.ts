@@ -1,93 +1,210 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { ACTIONS, type Operation } from '../domain/actions';
 import { centerTicket } from '../tests/support/centerFiles/centerTicket';
 import { writeMailText } from '../tests/support/centerFiles/mailText';
 import { zip } from '../tests/support/centerFiles/zip';
 import { documentOf } from '../tests/support/documents';
-import { demoAccounts, startDemoServer } from '../tests/support/server';
+import { postgresOf } from '../tests/support/postgresOf';
+import { demoAccounts, mustRun, type RunningServer, startServer } from '../tests/support/server';
 
-const MAILS = 2000;
-const WANTED = 10_000;
+const MAILS = 10_000;
+const SETTINGS = { DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
+/** When the process is ended, by how many tickets are filed: as by an update, and as by a power cut. */
+const STOPS: readonly [number, NodeJS.Signals][] = [
+  [MAILS / 3, 'SIGTERM'],
+  [(MAILS * 2) / 3, 'SIGKILL'],
+];
+const LONGEST_MS = 20 * 60_000;
 
-/** Mails of a company's past in one archive: how many a minute the built server reads and files, and answers meanwhile. */
+/**
+ * Mails of a company's past in one archive, the site in use: how fast the built server reads and files them without a stop,
+ * then once more with its process ended twice on the way. Throws when a ticket was lost or doubled.
+ */
 export async function benchImports(): Promise<void> {
-  const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  try {
-    const admin = (await demoAccounts(server.dataFolder)).find(({ role }) => role === 'CompanyAdmin');
+  for (const stops of [[], STOPS]) {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-imports-'));
+    const site = new Site(dataFolder);
+    try {
+      await site.start();
+      await fileAll(site, stops);
+    } finally {
+      await site.stop('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function fileAll(site: Site, stops: typeof STOPS): Promise<void> {
+  const { companyId, company } = await site.signIn();
+  const { ID: importId } = await site.ask(
+    'createImport',
+    { companyId, clientRequestId: randomUUID() },
+    '{ ID }',
+  );
+  const visitor = visit(site, companyId);
+  const start = performance.now();
+  await site.send(importId, mails(company));
+  const read = performance.now();
+  await site.ask('applyImport', { importId }, '{ success }');
+  const filed = async () => {
+    const body = { skip: 0, take: 1 };
+    const found = await site.ask('getImport', { importId, body }, '{ state filed failed skipped }');
+    if (performance.now() - start > LONGEST_MS) throw new Error(`not done: ${JSON.stringify(found)}`);
+    return found;
+  };
+  const stood: string[] = [];
+  let stoodMs = 0;
+  for (const [at, signal] of stops) {
+    let seen = 0;
+    while (seen < at) {
+      await pause(200);
+      seen = (await filed()).filed;
+    }
+    const ended = performance.now();
+    await site.stop(signal);
+    await site.start();
+    const up = performance.now();
+    const before: number = (await filed()).filed;
+    if (before < seen) throw new Error(`${seen} tickets were filed, and ${before} after the start`);
+    while ((await filed()).filed <= before) await pause(200);
+    stoodMs += performance.now() - ended;
+    stood.push(
+      `${signal} at ${before}: up again after ${seconds(ended, up)} s, filing after ${seconds(ended, performance.now())} s`,
+    );
+  }
+  while ((await filed()).state !== 'DONE') await pause(500);
+  const end = performance.now();
+  const answers = await visitor.end();
+  const stored = await counts(site);
+  for (const [what, count] of Object.entries(stored))
+    if (count !== MAILS) throw new Error(`${count} ${what} of ${MAILS}`);
+  const late = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0;
+  console.log(
+    `${MAILS} mails: read in ${seconds(start, read)} s, filed in ${seconds(read, end - stoodMs)} s, ` +
+      `${((end - start) / 60_000).toFixed(1)} min in all (budget: 10); ` +
+      `${answers.length} lists meanwhile, p99 ${late.toFixed(0)} ms`,
+  );
+  for (const stop of stood) console.log(`  ${stop}`);
+  if (stops.length > 0) console.log(`  nothing lost or doubled: ${JSON.stringify(stored)}`);
+}
+
+/** The server over a data folder, and who works with it. */
+class Site {
+  readonly #dataFolder: string;
+  #server: RunningServer | undefined;
+  #own: Record<string, string> = {};
+
+  constructor(dataFolder: string) {
+    this.#dataFolder = dataFolder;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startServer(this.#dataFolder, SETTINGS);
+    await mustRun(this.#server);
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    await this.#server?.stop(signal);
+  }
+
+  get database(): string {
+    return postgresOf(this.#dataFolder).url;
+  }
+
+  async signIn(): Promise<{ companyId: string; company: string }> {
+    const admin = (await demoAccounts(this.#dataFolder)).find(({ role }) => role === 'CompanyAdmin');
     if (!admin) throw new Error('the demo has no CompanyAdmin');
-    const { apiKey } = await (await fetch(`${server.url}/config.json`)).json();
-    const ask = async (operation: Operation, variables: object, selection: string, headers: HeadersInit) => {
-      const answer = await fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({
-          query: documentOf(operation, selection),
-          variables: { action: ACTIONS[operation], ...variables },
-        }),
-      });
-      const { data, errors } = await answer.json();
-      if (errors) throw new Error(JSON.stringify(errors));
-      return data[operation];
-    };
+    const { apiKey } = await (await fetch(`${this.#server?.url}/config.json`)).json();
+    this.#own = { 'x-api-key': apiKey };
     const { username, password } = admin;
     const login = '{ token userInfo { company } }';
-    const { token, userInfo } = await ask('login', { username, password }, login, { 'x-api-key': apiKey });
-    const own = { authorization: `Bearer ${token}` };
-    const companyId = userInfo.company;
-    const begun = { companyId, clientRequestId: randomUUID() };
-    const { ID: importId } = await ask('createImport', begun, '{ ID }', own);
+    const { token, userInfo } = await this.ask('login', { username, password }, login);
+    this.#own = { authorization: `Bearer ${token}` };
+    return { companyId: userInfo.company, company: admin.company };
+  }
 
-    const answers: number[] = [];
-    let isOver = false;
-    const visitor = (async () => {
-      const variables = { companyId, body: { skip: 0, take: 25 } };
-      while (!isOver) {
-        const asked = performance.now();
-        await ask('getActiveTickets', variables, '{ total data { ID TicketNo } }', own);
-        answers.push(performance.now() - asked);
-        await pause(100);
-      }
-    })();
-    const archive = mails(admin.company);
-    const start = performance.now();
-    const sent = await fetch(`${server.url}/imports/${importId}/files?name=mails.zip`, {
+  async ask(operation: Operation, variables: object, selection: string) {
+    const answer = await fetch(`${this.#server?.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...this.#own },
+      body: JSON.stringify({
+        query: documentOf(operation, selection),
+        variables: { action: ACTIONS[operation], ...variables },
+      }),
+    });
+    const { data, errors } = await answer.json();
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data[operation];
+  }
+
+  async send(importId: string, archive: Buffer): Promise<void> {
+    const sent = await fetch(`${this.#server?.url}/imports/${importId}/files?name=mails.zip`, {
       method: 'PUT',
-      headers: { ...own, 'content-type': 'application/octet-stream' },
+      headers: { ...this.#own, 'content-type': 'application/octet-stream' },
       body: new Uint8Array(archive),
     });
     if (!sent.ok) throw new Error(await sent.text());
-    const read = performance.now();
-    await ask('applyImport', { importId }, '{ success }', own);
-    const look = () => ask('getImport', { importId, body: { skip: 0, take: 1 } }, '{ state filed }', own);
-    let found = await look();
-    while (found.state !== 'DONE') {
-      await pause(500);
-      found = await look();
+  }
+}
+
+/** Somebody who looks at the ticket list ten times a second. While the server is down nothing is counted. */
+function visit(site: Site, companyId: string): { end(): Promise<number[]> } {
+  const answers: number[] = [];
+  let isOver = false;
+  const visits = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await site
+        .ask('getActiveTickets', { companyId, body: { skip: 0, take: 25 } }, '{ total data { ID TicketNo } }')
+        .then(
+          () => answers.push(performance.now() - asked),
+          () => {},
+        );
+      await pause(100);
     }
-    const end = performance.now();
-    isOver = true;
-    await visitor;
-    if (found.filed !== MAILS) throw new Error(`${found.filed} of ${MAILS} were filed`);
-    const minutes = (end - start) / 60_000;
-    const late = answers.sort((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0;
-    console.log(
-      `${MAILS} mails: read in ${seconds(start, read)} s, filed in ${seconds(read, end)} s; ` +
-        `${(MAILS / minutes).toFixed(0)} a minute, ${((WANTED / MAILS) * minutes).toFixed(1)} min for ` +
-        `${WANTED.toLocaleString('en-US')} (budget: 10); ${answers.length} lists meanwhile, p99 ${late.toFixed(0)} ms`,
-    );
+    return answers;
+  })();
+  return {
+    end() {
+      isOver = true;
+      return visits;
+    },
+  };
+}
+
+/** What is stored of the mails, each of which must be there once. */
+async function counts(site: Site): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: site.database });
+  await client.connect();
+  try {
+    const { rows } =
+      await client.query(`with own as (select id, ticket_no from tickets where ticket_no like '${NUMBERS}%')
+      select (select count(*)::int from own) as tickets, (select count(distinct ticket_no)::int from own) as numbers,
+        (select count(*)::int from ticket_copies where ticket_id in (select id from own)) as copies,
+        (select count(*)::int from ticket_revisions where ticket_id in (select id from own)) as revisions,
+        (select count(*)::int from audit
+          where action = 'importTicket' and entity_id::text in (select id::text from own)) as audits`);
+    return rows[0];
   } finally {
-    await server.stop();
+    await client.end();
   }
 }
 
 const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
 
+/** With four digits more; counts that no day of the demo reaches. */
+const NUMBERS = '202611218';
+
 function mails(company: string): Buffer {
   const head = 'Subject: CA TICKET\r\nContent-Type: text/plain\r\n\r\n';
   return zip(
     Array.from({ length: MAILS }, (_, index) => {
-      const number = `20261121${String(index + 1).padStart(5, '0')}`;
+      const number = `${NUMBERS}${String(index).padStart(4, '0')}`;
       const ticket = centerTicket({ number, revision: '000', previous: null, contents: { company } });
       return { name: `${index}.eml`, bytes: Buffer.from(head + writeMailText(ticket, 'newer')) };
     }),
