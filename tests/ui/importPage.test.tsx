@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
@@ -353,4 +353,24 @@ test('an import that could not be started says so, and can be tried again', asyn
   await press('Yes');
   expect(await screen.findByText('Failed to start the import')).toBeVisible();
   expect(screen.getByRole('alertdialog', { name: 'Import 1 copy?' })).toBeVisible();
+});
+
+test('files that were dropped and not said yes to are found again', async () => {
+  items = [item(1), item(2)];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await screen.findByRole('row', { name: /mail 1.eml/ });
+  cleanup();
+  await openConsole('/main/tickets/import');
+  expect(await screen.findByText('2 items of files that you dropped wait for your Yes.')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Go on with them' }));
+  await screen.findByRole('row', { name: /mail 1.eml/ });
+  cleanup();
+  mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'DONE', total: 2, data: items }) });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await screen.findByRole('row', { name: /mail 1.eml/ });
+  cleanup();
+  const asked = mockServer.calls('getImport').length;
+  await openConsole('/main/tickets/import');
+  await screen.findByRole('button', { name: 'Choose files' });
+  expect(mockServer.calls('getImport')).toHaveLength(asked);
 });

@@ -18,6 +18,7 @@ import { useFailureToast } from '../../../ui/useFailureToast';
 import { useMay } from '../../../ui/useMay';
 import { uuid } from '../../../ui/uuid';
 import { DismissMail } from '../inbound/DismissMail';
+import { GoOn, useRemembered } from './GoOn';
 import { ImportItems, isImported, PER_PAGE } from './ImportItems';
 import { SendFiles } from './SendFiles';
 
@@ -40,6 +41,7 @@ export default function ImportPage() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.state === 'APPLYING' && LOOK_MS,
   });
+  useRemembered(importId === undefined ? null : data);
   const begin = useBegin(importId);
   const readAgain = () =>
     Promise.all([['import'], ['tickets']].map(queryKey => queryClient.invalidateQueries({ queryKey })));
@@ -68,6 +70,7 @@ export default function ImportPage() {
           />
         )}
         {data?.mail && <MailHead found={data} mail={data.mail} onChanged={readAgain} />}
+        {importId === undefined && <GoOn />}
         {data !== null && data?.state !== 'APPLYING' && !data?.mail && (
           <SendFiles
             onSend={async (file, following) => {

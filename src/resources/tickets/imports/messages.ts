@@ -112,6 +112,9 @@ export const importsMessages = {
   applyTitle: 'Import %{smart_count} copy? |||| Import %{smart_count} copies?',
   applyText:
     'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
+  begun:
+    '%{smart_count} item of files that you dropped waits for your Yes. |||| %{smart_count} items of files that you dropped wait for your Yes.',
+  goOn: 'Go on with them',
   applyFailed: 'Failed to start the import',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
