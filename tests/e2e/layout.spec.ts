@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { signIn, startSession } from './people';
 
@@ -41,6 +42,28 @@ test('the search stays where it is while results come', async ({ page }) => {
   await field.fill('20');
   await expect(page.getByRole('option').nth(3)).toBeVisible();
   expect(await field.boundingBox()).toEqual(before);
+});
+
+test('from the list of keys the search opens, Esc closes it, and axe finds nothing on either', async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto('/main/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.keyboard.press('Shift+Slash');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search everything' });
+    await expect(field).toBeFocused();
+    await field.fill('20');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('the bar of a system administrator fits a desk', { tag: '@desktop' }, async ({ page }) => {
