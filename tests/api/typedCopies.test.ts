@@ -154,6 +154,11 @@ describe('a scan of a ticket that is here', () => {
     const client = await a.t.signIn(reader);
     const told = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
     expect(told.errorType).toBe('ForbiddenException');
+    // Where reading is limited, the ticket is none that they see; its dates stay untold all the same.
+    await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
+    const still = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
+    await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
+    expect(still.errorType).toBe('ForbiddenException');
     await a.t.owner.query(
       `update tickets set source = 'PLACED', latitude = 38, longitude = -121 where id = $1`,
       [ticketId],

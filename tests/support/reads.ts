@@ -82,6 +82,7 @@ export const ELSEWHERE = [
   'getInboundAddress',
   'getMailToSettle',
   'getTypedDraft',
+  'previewTypedTicket',
   'getCredentials',
   'getCredentialsHealth',
   'getCompanySettings',

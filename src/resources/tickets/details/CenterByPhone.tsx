@@ -46,6 +46,7 @@ export function CenterByPhone({ ticket }: { ticket: Ticket }) {
 const Above = styled('div')({
   maxWidth: 760,
   marginBottom: 20,
-  '& > *': { margin: 0 },
+  // The library's margin below it would be a second one.
+  '&& > *': { margin: 0 },
   '& > p': { fontSize: 18 },
 });
