@@ -5,6 +5,7 @@ import { readParts } from '../../server/imports/reading/readParts';
 import { SUMMARY_NUMBER, type SummaryMail, summaryMail } from '../support/centerFiles/responseMail';
 import { copy, member } from '../support/importing';
 import { type Inbound, inbound, mailOf } from '../support/inbound';
+import { copyOf, placing } from '../support/placing';
 
 const NOW = new Date('2026-11-13T02:00:00Z');
 let now = NOW;
@@ -209,4 +210,31 @@ describe('a summary that comes before its ticket', () => {
       expect((await stateOf(importId)).outcome).toBe('NEW');
     }
   });
+});
+
+it('a summary is filed with the ticket whose sheet a copy confirms', async () => {
+  const p = await placing();
+  try {
+    number = '2026110900451';
+    const { ID, placementId } = await p.create();
+    const told = { ticketNumber: number, revision: '000', placedAt: '2026-11-09T17:58:00Z' };
+    await p.mark(placementId, told);
+    p.setNow(NOW);
+    const mail = Buffer.from(summaryMail().replaceAll(SUMMARY_NUMBER, number));
+    const [result] = await reader.readFiles('summary.eml', mail);
+    if (result?.kind !== 'responses') throw new Error('no summary');
+    const sentAt = new Date('2026-11-13T00:00:00Z');
+    const waiting = await p.file({ listing: result.listing, sentAt });
+    expect(waiting.data).toMatchObject([{ outcome: 'WAITING' }]);
+    await p.file(copyOf(number));
+    expect(await p.row(ID)).toMatchObject({ ticket_no: number, answers_checked_at: sentAt });
+    expect((await p.audited(ID)).slice(-3).toSorted()).toEqual([
+      'confirmPlacement',
+      'importCopy',
+      'recordTicketResponses',
+    ]);
+    expect(p.troubles).toEqual([]);
+  } finally {
+    await p.close();
+  }
 });
