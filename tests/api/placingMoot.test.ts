@@ -126,6 +126,11 @@ describe('what is to be placed, looked at by itself', () => {
     expect(await logged(ticket.id)).toEqual([
       { by: 'SYSTEM', after: { kind: 'renew', reason: 'The ticket’s job was closed.' } },
     ]);
+    // Somebody may be at the center with it, and must not place it twice.
+    const told = { ticketNumber: ticket.number, revision: '001', placedAt: now.toISOString() };
+    const refused = await a.refusedMark(sheets[0] as string, told);
+    expect(refused.errorType).toBe('ConflictException');
+    expect(refused.message).toMatch(/If you have placed it at the center, import the center’s copy/);
   });
 
   it('is withdrawn with a word in the log when a copy tells that the ticket was cancelled', async () => {

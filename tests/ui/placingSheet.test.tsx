@@ -191,7 +191,8 @@ test('that somebody was first is said, and shown once the dialog is closed', asy
 
 test('a refusal that came too late is said', async () => {
   console.error = () => {};
-  const message = 'This was withdrawn. Ask for it again.';
+  const message =
+    'This was withdrawn. If you have placed it at the center, import the center’s copy. If not, ask for it again.';
   mockServer.answer({
     refusePlacement() {
       throw new AppError('ConflictException', message);

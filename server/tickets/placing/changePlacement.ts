@@ -245,7 +245,8 @@ function requireOpen({ state }: PlacementRow): void {
 const DONE: Record<'CONFIRMED' | 'REFUSED' | 'WITHDRAWN', string> = {
   CONFIRMED: 'The center has confirmed this already. Open its ticket.',
   REFUSED: 'The center would not take this. Ask for it again.',
-  WITHDRAWN: 'This was withdrawn. Ask for it again.',
+  WITHDRAWN:
+    'This was withdrawn. If you have placed it at the center, import the center’s copy. If not, ask for it again.',
 };
 
 function audit(
