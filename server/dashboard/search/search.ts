@@ -19,9 +19,11 @@ export function search(services: Services, actor: Actor, input: { text: string }
   const { text } = parse(searchSchema, input);
   return withSnapshot(services.pool, actor, async client => {
     const now = services.now();
-    const found = await searchTickets(client, text, now, MOST_FOUND);
+    const [found, jobs] = await Promise.all([
+      searchTickets(client, text, now, MOST_FOUND),
+      searchJobs(client, text, MOST_FOUND + 1),
+    ]);
     const ticketTotal = found[0]?.total ?? 0;
-    const jobs = await searchJobs(client, text, MOST_FOUND + 1);
     return {
       tickets: found.map(row => ({ ...row, verdict: verdictView(row, now) })),
       jobs: jobs.slice(0, MOST_FOUND),
