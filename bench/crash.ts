@@ -6,8 +6,7 @@ import { Chance } from '../server/standIns/chance';
 import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
 import { death, start } from '../tests/support/crash';
 import { feed } from './crash/feed';
-import { verify } from './crash/verify';
-import { type CrashWorld, LEASE_SECONDS, makeWorld } from './crash/world';
+import { type CrashWorld, LEASE_SECONDS, makeWorld, verify } from './crash/world';
 
 const DEATHS = 220;
 /** Processes that send at one time, each to die at one of its first steps. */

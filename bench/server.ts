@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { PACIFIC } from '../domain/calendar/zone';
@@ -10,6 +13,7 @@ import { createServices } from '../server/services';
 import { countTickets, selectTickets, type TicketQuery } from '../server/tickets/lists.sql';
 import { clientOf } from '../tests/support/client';
 import { databaseUrl, execute } from '../tests/support/cluster';
+import { startServer } from '../tests/support/server';
 import { type SeedSize, seedCompanies } from './seed';
 
 /** The product's server and, over the same pool, a bare one that runs the same SQL behind the same wall. */
@@ -115,4 +119,19 @@ async function signIn(app: FastifyInstance, username: string, apiKey: string): P
 async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** From launching the built server to its first answer: on an empty data folder, then warm. */
+export async function benchStart(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'whiteline-bench-'));
+  try {
+    for (const what of ['first start, with demo data', 'warm', 'warm', 'warm']) {
+      const began = performance.now();
+      const server = await startServer(folder, { LOG_LEVEL: 'silent' });
+      console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(2)} s (budget when warm: 3 s)`);
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

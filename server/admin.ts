@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
-import { createAdministrator } from './accounts/employers/administrators';
+import { createAdministrator } from './accounts/employers/employers';
 import { createPasswords } from './accounts/sessions/passwords';
 import { givenAdminPassword, loadConfig } from './config';
 import { visitDatabase } from './database/visit';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from './config';
 import { visitDatabase } from './database/visit';
-import { messagesText } from './mail/contact/messagesText';
-import { readContactMessages } from './mail/contact/readMessages';
+import { messagesText, readContactMessages } from './mail/contact/contactMessage';
 import { explain } from './process/explain';
 
 /** `npm run admin:messages`: prints what came by the contact form, newest first, whether the server runs or not. */

@@ -3,17 +3,16 @@ import { type BotCheck, createBotCheck } from './access/botCheck/botCheck';
 import { createTries, type Tries } from './access/rateLimits/tries';
 import { type AccessTokens, createAccessTokens } from './accounts/sessions/accessTokens';
 import { createPasswords, type Passwords } from './accounts/sessions/passwords';
-import type { Outbox } from './background/outbox';
-import { type Calendars, createCalendars } from './centers/holidays/calendar';
+import type { Outbox } from './background/sender';
+import { type Calendars, createCalendars } from './centers/holidays/holidays';
 import type { Config } from './config';
 import { createFigures, type Figures } from './dashboard/figures';
-import { createTurns, type Turns } from './exports/turns';
-import type { FileReader } from './imports/reader';
+import { createTurns, type Turns } from './exports/work';
+import type { FileReader } from './imports/receiveFile';
 import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
-import { createObjectStore, openInbox } from './storage/createObjectStore';
 import type { ObjectStore } from './storage/objectStore';
-import type { Inbox } from './storage/s3Store';
+import { createObjectStore, type Inbox, openInbox } from './storage/s3Store';
 
 /** What use cases need of the running process; built by `createServices`, the same way in tests. */
 export interface Services {

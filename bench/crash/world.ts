@@ -78,3 +78,54 @@ async function idOf(owner: pg.Client, text: string, values: unknown[]): Promise<
   const { rows } = await owner.query<{ id: string }>(text, values);
   return rows[0]?.id ?? '';
 }
+
+/** What must hold of everything that was asked for, each as a query that finds the violations. */
+const LAWS: Record<string, string> = {
+  'an intent that was never finished': `select id from submissions where state in ('QUEUED', 'SENDING')`,
+  'a confirmed intent without its revision at the center, or a revision without its intent': `
+    select coalesce(r.idempotency_key, s.idempotency_key) as id
+    from (select * from submissions where state = 'CONFIRMED') s
+      full join sandbox.revisions r on r.idempotency_key = s.idempotency_key
+    where r.idempotency_key is null or s.id is null`,
+  'a revision that only one of the two has, or that reads otherwise': `
+    select coalesce(o.ticket_no, c.ticket_no) as id
+    from (select t.ticket_no, r.revision, r.status from ticket_revisions r join tickets t on t.id = r.ticket_id
+        where t.ticket_no is not null) o
+      full join (select t.ticket_no, r.revision, r.status from sandbox.revisions r
+        join sandbox.tickets t on t.transmission_id = r.ticket) c
+      on c.ticket_no = o.ticket_no and c.revision = o.revision and c.status = o.status
+    where o.ticket_no is null or c.ticket_no is null`,
+  'a ticket that is otherwise than at the center': `
+    select t.id from tickets t left join sandbox.tickets c on c.ticket_no = t.ticket_no
+    where c.ticket_no is null or t.revision <> c.revision or t.status <> c.status or t.exp_date <> c.expires_at
+      or t.legal_start <> c.legal_start or t.renew_no <> c.renewals`,
+  'two intents of a ticket done out of turn, other than a report that is told at once': `
+    select later.id from submissions earlier
+      join submissions later on later.ticket_id = earlier.ticket_id and later.seq > earlier.seq
+      join sandbox.revisions a on a.idempotency_key = earlier.idempotency_key
+      join sandbox.revisions b on b.idempotency_key = later.idempotency_key
+    where earlier.state = 'CONFIRMED' and later.state = 'CONFIRMED' and b.revision <= a.revision
+      and (later.kind not in ('damage', 'expose') or earlier.kind = 'create')`,
+  'an outcome without its one audit row': `
+    select s.ticket_id as id from submissions s group by s.ticket_id
+    having count(*) <> (select count(*) from audit
+      where entity_id = s.ticket_id::text and action = 'submitTicket')`,
+  'a ticket whose counts are not those of its operators': `
+    select t.id from tickets t
+    where t.station_count <> (select count(*) from ticket_members m
+      where m.ticket_id = t.id and m.withdrawn_at is null)`,
+};
+
+/** Throws when anything was lost or doubled; answers how many intents of each kind ended how. */
+export async function verify(owner: pg.Client, fed: number): Promise<Record<string, number>> {
+  for (const [law, query] of Object.entries(LAWS)) {
+    const { rows } = await owner.query<{ id: string }>(query);
+    if (rows.length > 0) throw new Error(`Found ${rows.length} × ${law}, the first of them ${rows[0]?.id}`);
+  }
+  const { rows } = await owner.query<{ what: string; times: number }>(
+    `select kind || ' ' || lower(state) as what, count(*)::int as times from submissions group by 1 order by 1`,
+  );
+  const stored = rows.reduce((sum, { times }) => sum + times, 0);
+  if (stored !== fed) throw new Error(`${fed} intents were stored and ${stored} are there`);
+  return Object.fromEntries(rows.map(({ what, times }) => [what, times]));
+}

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../domain/errors';
+import type { Viewer } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import type { RequestContext } from '../graphql/context';
-import type { SignedIn } from './viewer';
 
 /**
  * Who does something, and in which company: the second argument of every use case, after the services. A use case
@@ -68,4 +68,12 @@ export function companyFor(
 function readCompanyId(text: string): string {
   if (isUuid(text)) return text.toLowerCase();
   throw invalid({ companyId: 'companyId must be the ID of a company (a UUID).' });
+}
+
+/** The person behind an access token, as the token's claims say. */
+export interface SignedIn extends Viewer {
+  username: string;
+  /** Null for a SASAdministrator, who works on a selected company. */
+  companyId: string | null;
+  sessionId: string;
 }

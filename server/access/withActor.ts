@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { withTenant } from '../database/tenant';
-import type { Actor } from './actor';
-import type { SignedIn } from './viewer';
+import type { Actor, SignedIn } from './actor';
 
 /**
  * The transaction of a use case, in the actor's company. Where the company restricts reading, project managers and

@@ -1,19 +1,24 @@
 import type { ClientBase } from 'pg';
-import type { AuditFilterField } from '../../domain/audit/list';
+import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../domain/audit/list';
 import { PACIFIC } from '../../domain/calendar/zone';
-import type { Filter, FilterInput } from '../../domain/filters';
+import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import { can, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
-import type { Actor } from '../access/actor';
+import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
-import type { SignedIn } from '../access/viewer';
 import { withPastActor, withSnapshot, withViewer } from '../access/withActor';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
-import type { AuditEntry, AuditList } from '../graphql/generated/schema';
-import { selectJobPeople } from '../jobs/jobPeople.sql';
+import type { AuditEntry, AuditList, AuditPerson } from '../graphql/generated/schema';
+import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
-import { type AuditQuery, type AuditRow, countAudit, selectAudit, selectJobOfTicket } from './auditLog.sql';
-import { readAuditFilters } from './readFilters';
+import {
+  type AuditQuery,
+  type AuditRow,
+  countAudit,
+  selectAudit,
+  selectAuditPeople,
+  selectJobOfTicket,
+} from './auditLog.sql';
 
 /** Which parts of the answer are wanted; what is not is not read. */
 interface Wanted {
@@ -135,4 +140,30 @@ async function readLog(
 function entryView({ at, label, path, ...row }: AuditRow): AuditEntry {
   const record = label === null ? null : { label, path: path ?? [] };
   return { ...row, at: at.toISOString(), record };
+}
+
+/** Everybody who is in the company's log, by name, for who may read it whole. */
+export function listAuditPeople({ pool }: Services, actor: Actor): Promise<AuditPerson[]> {
+  authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
+  return withPastActor(pool, actor, selectAuditPeople);
+}
+
+const RULES: FilterRules<AuditFilterField> = { fields: AUDIT_FILTER_FIELDS, statuses: [] };
+
+/**
+ * The filters of the log, for its page and its file. `root` is the argument that holds them.
+ *
+ * @throws ValidationException naming each wrong one below `root`
+ */
+export function readAuditFilters(
+  filters: readonly FilterInput<AuditFilterField>[] | null | undefined,
+  root: string,
+): Filter<AuditFilterField>[] {
+  return readFilters(filters ?? [], RULES, root).map(asStored);
+}
+
+/** The log holds the IDs of what was changed in lower case. */
+function asStored(filter: Filter<AuditFilterField>): Filter<AuditFilterField> {
+  if (filter.field !== 'entityId' || filter.match !== 'oneOf') return filter;
+  return { ...filter, values: filter.values.map(id => id.toLowerCase()) };
 }

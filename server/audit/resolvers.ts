@@ -3,8 +3,7 @@ import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { listCompanyAudit, listInstallationAudit, listTicketAudit } from './auditLog';
-import { listAuditPeople } from './auditPeople';
+import { listAuditPeople, listCompanyAudit, listInstallationAudit, listTicketAudit } from './auditLog';
 
 export const resolvers = {
   Query: {

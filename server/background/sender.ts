@@ -58,3 +58,25 @@ export function startSender({ send, onError }: SenderParts): Ticker {
     },
   };
 }
+
+/**
+ * Tells the background work that a stored intent is ready. Called after the commit and allowed to be lost: what is due is
+ * looked for every two seconds anyway, so the stored row is the truth and this only makes it quick. It never rejects: what
+ * is stored is stored, whatever becomes of the message.
+ */
+export interface Outbox {
+  submissionStored(submission: StoredSubmission): Promise<void>;
+}
+
+/** A stored intent. */
+interface StoredSubmission {
+  submissionId: string;
+  companyId: string;
+}
+
+/** As much of a logger as background work uses; Fastify's is one. */
+export interface WorkLog {
+  error(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}

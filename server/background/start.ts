@@ -1,18 +1,16 @@
 import type { CallCenterGateway } from '../centers/gateway';
-import type { CalendarReader } from '../centers/holidays/calendar';
+import type { CalendarReader } from '../centers/holidays/holidays';
 import { alertUndone } from '../centers/responses/alerts';
 import { type CheckParts, checkResponses } from '../centers/responses/check';
 import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startExports } from '../exports/work';
-import type { FileReader } from '../imports/reader';
+import type { FileReader } from '../imports/receiveFile';
 import { createPost } from '../mail/post';
 import type { Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
 import { renewalHooks } from '../tickets/renewals/hooks';
 import { startChores } from './chores';
-import type { WorkLog } from './log';
-import type { Outbox } from './outbox';
-import { startSender } from './sender';
+import { type Outbox, startSender, type WorkLog } from './sender';
 import { startTicker } from './ticker';
 
 /** What background work needs of the process. */

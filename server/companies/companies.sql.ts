@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Company } from '../graphql/generated/schema';
+import type { SettingsUpdate } from '../../domain/companies/settings';
+import type { Company, CompanySettings } from '../graphql/generated/schema';
 
 /** Every company, by name, in a transaction of an active SASAdministrator; none otherwise. */
 export async function allCompanies(client: ClientBase): Promise<Company[]> {
@@ -18,3 +19,82 @@ export async function ownCompany(client: ClientBase): Promise<Company[]> {
   });
   return rows;
 }
+
+/** What is counted. */
+interface Counts {
+  credentials: number;
+  jobs: number;
+  tickets: number;
+  people: number;
+}
+
+const ENOUGH = 100;
+
+/** Counts what the company entered has, each to a hundred at most, and of people those besides the viewer. */
+export async function selectOnboarding(client: ClientBase, viewerId: string): Promise<Counts> {
+  const { rows } = await client.query<Counts>({
+    name: 'onboarding',
+    text: `select
+      (select count(*)::int from (select from credentials limit $2) found) as credentials,
+      (select count(*)::int from (select from jobs limit $2) found) as jobs,
+      (select count(*)::int from (select from tickets limit $2) found) as tickets,
+      (select count(*)::int from (select from users where active and id <> $1 limit $2) found) as people`,
+    values: [viewerId, ENOUGH],
+  });
+  return rows[0] ?? { credentials: 0, jobs: 0, tickets: 0, people: 0 };
+}
+
+/** As the company's own row has them. */
+type StoredSettings = Omit<CompanySettings, 'ways'>;
+
+/** Data and settings of the company entered; null when there is no such company. */
+export async function selectSettings(client: ClientBase): Promise<StoredSettings | null> {
+  const { rows } = await client.query<StoredSettings>({ name: 'company-settings', text: SELECT });
+  return rows[0] ?? null;
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockSettings(client: ClientBase): Promise<StoredSettings | null> {
+  const text = `${SELECT} for no key update`;
+  const { rows } = await client.query<StoredSettings>({ name: 'lock-company-settings', text });
+  return rows[0] ?? null;
+}
+
+/** Throws a unique violation (`companies_name`) when another company has the name. */
+export async function updateSettings(
+  client: ClientBase,
+  settings: Omit<SettingsUpdate, 'version' | 'ways'>,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-company-settings',
+    text: `update companies set name = $1, address = $2, city = $3, state = $4, zip_code = $5, phone = $6,
+        expiring_days = $7, restrict_reading = $8, demand_field_verification = $9, digest_default = $10,
+        auto_renew_default = $11, auto_renew_remark_default = $12, retention_years = $13,
+        version = version + 1, updated_at = $14`,
+    values: [
+      settings.Name,
+      settings.Address,
+      settings.City,
+      settings.State,
+      settings.ZipCode,
+      settings.Phone,
+      settings.expiringDays,
+      settings.restrictReading,
+      settings.demandFieldVerification,
+      settings.digestDefault,
+      settings.autoRenewDefault,
+      settings.autoRenewRemarkDefault,
+      settings.retentionYears,
+      now,
+    ],
+  });
+}
+
+/** Row-level security leaves one row: the company entered. */
+const SELECT = `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
+  zip_code as "ZipCode", phone as "Phone", expiring_days as "expiringDays", restrict_reading as "restrictReading",
+  demand_field_verification as "demandFieldVerification", digest_default as "digestDefault",
+  auto_renew_default as "autoRenewDefault", auto_renew_remark_default as "autoRenewRemarkDefault",
+  retention_years as "retentionYears", version
+  from companies`;

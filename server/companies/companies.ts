@@ -1,9 +1,27 @@
+import type { CallCenter } from '../../domain/calendar/centers';
+import { settingsSchema } from '../../domain/companies/settings';
+import { AppError, invalid } from '../../domain/errors';
+import type { CenterWay, ChosenWay } from '../../domain/placing/way';
+import { capitalized } from '../../domain/text';
+import { parse } from '../../domain/validation';
+import { changedInBetween } from '../../domain/version';
+import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
-import type { SignedIn } from '../access/viewer';
-import { withViewer } from '../access/withActor';
-import type { CompanyList } from '../graphql/generated/schema';
+import { withActor, withViewer } from '../access/withActor';
+import { auditBy, changes } from '../audit/auditBy';
+import { isDuplicate } from '../database/errors';
+import type { CompanyList, CompanySettings, Onboarding } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { allCompanies, ownCompany } from './companies.sql';
+import { companyWays } from '../tickets/placing/placements';
+import { upsertWays } from '../tickets/placing/placings.sql';
+import {
+  allCompanies,
+  lockSettings,
+  ownCompany,
+  selectOnboarding,
+  selectSettings,
+  updateSettings,
+} from './companies.sql';
 
 /** The companies a SASAdministrator can select; for people of a company who may see it, their own. */
 export async function listCompanies({ pool }: Services, viewer: SignedIn): Promise<CompanyList> {
@@ -12,4 +30,96 @@ export async function listCompanies({ pool }: Services, viewer: SignedIn): Promi
     viewer.companyId === null ? allCompanies(client) : ownCompany(client),
   );
   return { total: data.length, data };
+}
+
+/** What the company has done of what it needs for its first ticket, as far as the viewer may read it. */
+export async function getOnboarding({ pool, config }: Services, actor: Actor): Promise<Onboarding> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  return withActor(pool, actor, async client => {
+    const found = await selectOnboarding(client, actor.viewer.id);
+    const ways = await companyWays(client, config.practice);
+    return { ...found, credentials: ways.some(({ way }) => way === 'SANDBOX') ? found.credentials : null };
+  });
+}
+
+/** @throws NotFoundException when a SASAdministrator named a company that does not exist */
+export async function getCompanySettings(services: Services, actor: Actor): Promise<CompanySettings> {
+  authorize(actor.viewer, 'READ', 'companies');
+  const { settings, ways } = await withActor(services.pool, actor, async client => ({
+    settings: await selectSettings(client),
+    ways: await companyWays(client, services.config.practice),
+  }));
+  if (!settings) throw companyGone();
+  return { ...settings, ways };
+}
+
+/**
+ * Changes the company's data and settings, which apply from the next call on.
+ *
+ * @throws ValidationException naming a field of `settings`
+ * @throws ConflictException when somebody changed them in between, or another company has the name
+ */
+export async function updateCompanySettings(
+  services: Services,
+  actor: Actor,
+  input: object,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'companies');
+  const { version, ways, ...settings } = parse(settingsSchema, input, 'settings');
+  await withActor(services.pool, actor, async client => {
+    const known = await lockSettings(client);
+    if (!known) throw companyGone();
+    if (known.version !== version) throw changedInBetween();
+    const before = await companyWays(client, services.config.practice);
+    requireChoices(ways ?? [], before);
+    const changed = changes(
+      { ...known, ...byCenter(before) },
+      { ...settings, ...byCenter(before), ...byCenter(ways ?? []) },
+    );
+    if (Object.keys(changed.after).length === 0) return;
+    if (ways !== null) await upsertWays(client, actor.companyId, ways);
+    await updateSettings(client, settings, services.now()).catch(error =>
+      throwNameTaken(error, 'settings.Name'),
+    );
+    await auditBy(client, actor, {
+      action: 'updateCompanySettings',
+      entity: 'company',
+      entityId: actor.companyId,
+      ...changed,
+    });
+  });
+  return { success: true };
+}
+
+interface CenterChoice {
+  callCenter: CallCenter;
+  way: CenterWay;
+}
+
+/** As the log has them: `wayOnecall`, `wayOnecallnv`. */
+function byCenter(ways: readonly CenterChoice[]): Record<string, CenterWay> {
+  return Object.fromEntries(ways.map(({ callCenter, way }) => [`way${capitalized(callCenter)}`, way]));
+}
+
+function requireChoices(wanted: readonly CenterChoice[], ways: readonly ChosenWay[]): void {
+  const isOffered = ({ callCenter, way }: CenterChoice) =>
+    ways.some(one => one.callCenter === callCenter && one.choices.includes(way));
+  if (wanted.every(isOffered)) return;
+  throw invalid({
+    'settings.ways': 'This installation has no practice center. Choose to place requests yourself.',
+  });
+}
+
+/** Says under the field that another company has the name, if that is what failed. */
+export function throwNameTaken(error: unknown, field: string): never {
+  throw isDuplicate(error, 'companies_name') ? nameTaken(field) : error;
+}
+
+export function nameTaken(field: string): AppError {
+  const message = 'Another company already has this name. Choose a different one.';
+  return new AppError('ConflictException', message, { fields: { [field]: message } });
+}
+
+function companyGone(): AppError {
+  return new AppError('NotFoundException', 'This company no longer exists.');
 }

@@ -1,9 +1,7 @@
 import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { listCompanies } from './companies';
-import { getOnboarding } from './onboarding';
-import { getCompanySettings, updateCompanySettings } from './settings';
+import { getCompanySettings, getOnboarding, listCompanies, updateCompanySettings } from './companies';
 
 export const resolvers = {
   Query: {

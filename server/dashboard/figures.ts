@@ -1,7 +1,34 @@
 import type { ClientBase } from 'pg';
-import { MANY_TICKETS } from '../../domain/dashboard/limits';
+import { MANY_TICKETS, MAP_TICKETS } from '../../domain/dashboard/limits';
+import { type FilterInput, readFilters } from '../../domain/filters';
+import type { TicketFilterField } from '../../domain/lists';
+import { can, ownedBy } from '../../domain/permissions/can';
+import { MATRIX } from '../../domain/permissions/matrix';
+import { ATTENTIONS } from '../../domain/tickets/attention';
+import { coordinates } from '../../domain/tickets/digArea';
+import type { TicketGroup } from '../../domain/tickets/groups';
+import { colorOfRow } from '../../domain/tickets/responses';
+import { statusAt } from '../../domain/tickets/status';
+import type { Actor } from '../access/actor';
+import { authorize } from '../access/authorize';
+import { withSnapshot } from '../access/withActor';
 import { seesAll } from '../database/tenant';
+import type { DashboardCounts, MappedTicket, TicketMap, TicketStatistics } from '../graphql/generated/schema';
 import { recent } from '../process/recent';
+import type { Services } from '../services';
+import { attentionFacts } from '../tickets/attention/facts';
+import { assertJobId, LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
+import { countTickets, type TicketQuery } from '../tickets/lists.sql';
+import { verdictView } from '../tickets/verdict/ticketVerdict';
+import {
+  type MapRow,
+  selectAttentionCounts,
+  selectExpiries,
+  selectLateUtilities,
+  selectMapRows,
+  selectOtherCounts,
+  selectVerdicts,
+} from './figures.sql';
 
 /** What was counted, and when. */
 interface Figure<T> {
@@ -55,5 +82,127 @@ export function createFigures(slowMs = SLOW_MS, manyTickets = MANY_TICKETS): Fig
       if (isKept && (await seesAll(client))) kept.set(key, { ...figure, until: ended + KEPT_MS });
       return figure;
     },
+  };
+}
+
+/** How many tickets are in each set, and what else waits for somebody; five statements for a company of any size. */
+export async function countAttention(services: Services, actor: Actor): Promise<DashboardCounts> {
+  const { id, role } = actor.viewer;
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const moment = { now: services.now(), zone: LIST_ZONE };
+  const seesMail = can(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
+  return withSnapshot(services.pool, actor, async client => {
+    const { at, value: counts } = await services.figures.read(
+      client,
+      `${actor.companyId} counts`,
+      moment.now,
+      async () => {
+        const facts = await attentionFacts(client, moment, ATTENTIONS);
+        return selectAttentionCounts(client, moment, facts);
+      },
+    );
+    const others = await selectOtherCounts(client, loginsOf);
+    return {
+      asOf: at.toISOString(),
+      attention: ATTENTIONS.map(attention => ({ attention, count: counts[attention] ?? 0 })),
+      ...others,
+      mailToSettle: seesMail ? others.mailToSettle : null,
+    };
+  });
+}
+
+/**
+ * Figures of the tickets, each only if it is wanted.
+ *
+ * @throws ForbiddenException, or ValidationException naming `filters`
+ */
+export async function computeStatistics(
+  services: Services,
+  actor: Actor,
+  request: DashboardRequest,
+  isWanted: (field: keyof TicketStatistics) => boolean,
+): Promise<TicketStatistics> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  const query = dashboardQuery(services, request);
+  return withSnapshot(services.pool, actor, async client => {
+    const { group, filters } = request;
+    const asOf: Date[] = [query.now];
+    async function figure<T>(
+      field: keyof TicketStatistics,
+      select: (client: ClientBase, query: TicketQuery) => Promise<T[]>,
+      tickets: (figure: T) => number = () => 0,
+    ) {
+      if (!isWanted(field)) return [];
+      const key = JSON.stringify([actor.companyId, field, group, filters]);
+      const count = () => select(client, query);
+      const all = (figures: T[]) => figures.reduce((sum, one) => sum + tickets(one), 0);
+      const { at, value } = await services.figures.read(client, key, query.now, count, all);
+      asOf.push(at);
+      return value;
+    }
+    const expiryByDay = await figure('expiryByDay', selectExpiries, ({ count }) => count);
+    const byVerdict = await figure('byVerdict', selectVerdicts, ({ count }) => count);
+    const lateByUtility = await figure('lateByUtility', selectLateUtilities);
+    const oldest = new Date(Math.min(...asOf.map(Number)));
+    return { asOf: oldest.toISOString(), expiryByDay, byVerdict, lateByUtility };
+  });
+}
+
+/**
+ * The tickets, of one job if `jobID` is given, with where they are and whether one may dig there, next to expire first.
+ *
+ * @throws ForbiddenException, or ValidationException naming `filters` or `jobID`
+ */
+export async function mapTickets(
+  services: Services,
+  actor: Actor,
+  { jobID = null, ...request }: DashboardRequest & { jobID?: string | null },
+): Promise<TicketMap> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  assertJobId(jobID);
+  const query = { ...dashboardQuery(services, request), jobId: jobID, isPlaced: true };
+  return withSnapshot(services.pool, actor, async client => {
+    const rows = await selectMapRows(client, query, MAP_TICKETS);
+    const total = rows.length < MAP_TICKETS ? rows.length : await countTickets(client, query);
+    return { total, data: rows.flatMap(row => mapped(row, query.now)) };
+  });
+}
+
+function mapped(row: MapRow, now: Date): MappedTicket[] {
+  const Coordinates = coordinates(row);
+  if (Coordinates === null) return [];
+  const ticket = {
+    ID: row.id,
+    JobID: row.job_id,
+    TicketNo: row.ticket_no,
+    callCenter: row.call_center,
+    Revision: row.revision,
+    Name: row.name,
+    Status: statusAt(row.status, row.exp_date, now),
+    Coordinates,
+    geofence: row.geofence,
+    responseColor: colorOfRow(row, now),
+    verdict: verdictView(row, now),
+  };
+  return [ticket];
+}
+
+/** Which tickets a part of the dashboard shows. */
+interface DashboardRequest {
+  group: TicketGroup;
+  filters: readonly FilterInput<TicketFilterField>[];
+}
+
+/** The tickets of the list that has this group and these filters, next to expire first. */
+function dashboardQuery(services: Services, { group, filters }: DashboardRequest): TicketQuery {
+  return {
+    now: services.now(),
+    zone: LIST_ZONE,
+    group,
+    filters: readFilters(filters, TICKET_RULES, 'filters'),
+    sort: NEXT_TO_EXPIRE[group],
+    jobId: null,
+    managerId: null,
   };
 }

@@ -1,19 +1,36 @@
+import { centerOf } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { withPosted } from '../../domain/calendar/postedHolidays';
+import { calendarDay, instantAt } from '../../domain/calendar/zone';
 import { ACTION_PAGE } from '../../domain/dashboard/limits';
-import { type Snoozed, snoozeChoices } from '../../domain/dashboard/snooze';
-import { invalid } from '../../domain/errors';
+import {
+  isSnoozeChoice,
+  SNOOZE_CHOICES,
+  type Snoozed,
+  snoozeChoices,
+  snoozeDay,
+  snoozeProblem,
+} from '../../domain/dashboard/snooze';
+import { AppError, invalid } from '../../domain/errors';
 import { MATRIX } from '../../domain/permissions/matrix';
+import { isUuid } from '../../domain/text';
 import { statusAt } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
+import { auditBy } from '../audit/auditBy';
 import { selectPosted } from '../centers/holidays/holidays.sql';
 import type { NeedingActionList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { listItem } from '../tickets/listItem';
 import { LIST_ZONE } from '../tickets/lists';
-import { type NeedingRow, selectNeedingAction } from './needingAction.sql';
+import {
+  deleteSnooze,
+  type NeedingRow,
+  selectNeeding,
+  selectNeedingAction,
+  upsertSnooze,
+} from './needingAction.sql';
 
 /**
  * Tickets that need somebody to do something, the next deadline first: those of their own jobs for people who act only there,
@@ -49,12 +66,12 @@ export async function listNeedingAction(
 }
 
 /** Whose tickets and snoozes count for the viewer. */
-export function neededBy({ viewer: { id, role } }: Actor) {
+function neededBy({ viewer: { id, role } }: Actor) {
   return { onlyOf: MATRIX.tickets[role].UPDATE === 'job' ? id : null, viewerId: id };
 }
 
 /** A ticket as the rule of snoozes looks at it. */
-export function asSnoozed(row: NeedingRow, now: Date): Snoozed {
+function asSnoozed(row: NeedingRow, now: Date): Snoozed {
   return {
     callCenter: row.call_center,
     status: statusAt(row.status, row.exp_date, now),
@@ -62,4 +79,46 @@ export function asSnoozed(row: NeedingRow, now: Date): Snoozed {
     workStart: row.work_start,
     reasons: row.reasons,
   };
+}
+
+/**
+ * Puts off what a ticket needs, for the person alone, until a day that the rule allows; without a choice it is back.
+ *
+ * @throws ForbiddenException, ValidationException naming `choice`
+ * @throws NotFoundException for a ticket that needs nothing of the person
+ */
+export async function snoozeTicket(
+  { pool, now }: Services,
+  actor: Actor,
+  { ticketId, choice }: { ticketId: string; choice: string | null },
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  if (choice !== null && !isSnoozeChoice(choice)) {
+    throw invalid({ choice: `The choice must be ${SNOOZE_CHOICES.join(', ')}.` });
+  }
+  if (!isUuid(ticketId)) throw notFound();
+  const moment = { now: now(), zone: LIST_ZONE };
+  const entry = { entity: 'ticket' as const, entityId: ticketId };
+  await withActor(pool, actor, async client => {
+    if (choice === null) {
+      if (await deleteSnooze(client, ticketId))
+        await auditBy(client, actor, { ...entry, action: 'wakeTicket' });
+      return;
+    }
+    const ticket = await selectNeeding(client, moment, neededBy(actor), ticketId);
+    if (!ticket) throw notFound();
+    const calendar = withPosted(RULE_CALENDAR, await selectPosted(client));
+    const problem = snoozeProblem(choice, asSnoozed(ticket, moment.now), moment.now, calendar);
+    if (problem) throw invalid({ choice: problem });
+    const { zone } = centerOf(ticket.call_center);
+    const day = snoozeDay(choice, calendarDay(moment.now, zone));
+    const whose = { companyId: actor.companyId, userId: actor.viewer.id };
+    await upsertSnooze(client, whose, ticket, instantAt(day, '00:00', zone), moment.now);
+    await auditBy(client, actor, { ...entry, action: 'snoozeTicket', after: { snoozedUntil: day } });
+  });
+  return { success: true };
+}
+
+function notFound(): AppError {
+  return new AppError('NotFoundException', 'This ticket needs no action now.');
 }

@@ -2,11 +2,8 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { countAttention } from './counts';
-import { mapTickets } from './map';
-import { listNeedingAction } from './needingAction';
-import { snoozeTicket } from './snooze';
-import { computeStatistics } from './statistics';
+import { computeStatistics, countAttention, mapTickets } from './figures';
+import { listNeedingAction, snoozeTicket } from './needingAction';
 
 export const resolvers = {
   Query: {

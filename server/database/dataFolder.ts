@@ -11,9 +11,13 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { Pool } from 'pg';
 import { type Account, canEnter, makePassable, unprivilegedAccount } from './postgresql/account';
-import { EmbeddedDatabaseError } from './postgresql/errors';
+import { findBinaries } from './postgresql/binaries';
+import { EmbeddedDatabaseError } from './postgresql/cluster';
+import { lockFolder } from './postgresql/lock';
+import { stopPostmaster } from './postgresql/postmaster';
 
 /** Where the embedded database keeps its files, and as whom it runs. */
 export interface DatabasePlace {
@@ -95,3 +99,28 @@ function ownHome(home: string, account?: Account): string {
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/**
+ * Stops the embedded PostgreSQL of a data folder whose own process was killed.
+ *
+ * @throws AlreadyRunningError when a live process holds the data folder: the database is its
+ */
+export async function stopEmbeddedLeftover(dataFolder: string): Promise<void> {
+  const path = resolve(dataFolder);
+  if (!existsSync(join(path, 'postgres/cluster/postmaster.pid'))) return;
+  const unlock = lockFolder(path);
+  try {
+    const { home, account, shelf } = placeDatabase(path);
+    await stopPostmaster({ folder: join(home, 'cluster'), account, binaries: findBinaries(account, shelf) });
+  } finally {
+    unlock();
+  }
+}
+
+/** Whether anybody at all can sign in. Asked as the owner, before any request. */
+export async function hasAccounts(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ any: boolean }>(
+    'select exists (select from users where active) as any',
+  );
+  return rows[0]?.any ?? false;
+}

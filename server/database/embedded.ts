@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { type DatabasePlace, placeDatabase } from './dataFolder';
+import { prepareLogin } from './postgresql/account';
 import { findBinaries } from './postgresql/binaries';
 import { openCluster } from './postgresql/cluster';
 import { lockFolder } from './postgresql/lock';
-import { prepareLogin } from './postgresql/login';
 import { type Log, supervise } from './postgresql/supervisor';
 
 interface EmbeddedOptions {

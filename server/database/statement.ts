@@ -21,3 +21,21 @@ function nameOf(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
+
+/** Collects the values of a statement and names their places. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** Where the value stands in the statement: `$1`, `$2` … */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** PostgreSQL keeps no NUL and no half of a character, which what comes from outside may hold. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(HALF, '\ufffd');
+}
+
+const HALF = /\p{Surrogate}/gu;

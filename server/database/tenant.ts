@@ -1,7 +1,6 @@
 import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
-import { Parameters } from './parameters';
-import { statement } from './statement';
+import { Parameters, statement } from './statement';
 import { inReading, inTransaction, type OpeningRow } from './transaction';
 
 /** For whom a transaction is opened. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ConnectionLostError } from './connectionLost';
+import { ConnectionLostError } from './errors';
 import { inReading, inTransaction } from './transaction';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
-import { ConnectionLostError, isPassing, type Lost } from './connectionLost';
+import { ConnectionLostError, isPassing, type Lost } from './errors';
 
 /** The row that the last of the opening statements answered. */
 export type OpeningRow = Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 import { createPool } from './pool';
-import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/errors';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/cluster';
 
 /** Has a command work on the installation's database, whether the server runs or not. */
 export async function visitDatabase<Result>(

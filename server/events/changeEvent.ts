@@ -4,27 +4,27 @@ import { stopsWork } from '../../domain/events/completeness';
 import { readChangedEvent } from '../../domain/events/input';
 import { editProblem, statusProblem } from '../../domain/events/transitions';
 import { withTicket } from '../../domain/events/withTicket';
+import { can, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { isStationEvent, JOB_STOPPING_EVENT } from '../../domain/tickets/stationEvents';
 import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
-import { auditBy } from '../audit/auditBy';
-import { changes } from '../audit/changes';
+import { auditBy, changes } from '../audit/auditBy';
 import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
+import { assertSound, columnsOf } from './createEvent';
+import { lockEventTickets } from './events.sql';
+import { authorizePlace, type Place, placeOf, toldFields } from './place';
 import {
+  deleteEventRow,
   type EventFields,
   type LockedEvent,
   lockEvent,
   selectTicketOfEvent,
   updateEventRow,
-} from './changeEvent.sql';
-import { assertSound, columnsOf } from './createEvent';
-import { authorizePlace, type Place, placeOf } from './place';
-import { lockEventTickets } from './place.sql';
-import { toldFields } from './toldFields';
+} from './storeEvent.sql';
 
 type ChangedEvent = ReturnType<typeof readChangedEvent>;
 
@@ -65,7 +65,7 @@ export async function updateEvent(
 }
 
 /** Holds the tickets of the event, those it has and is to have, and then the event. */
-export async function onEvent(
+async function onEvent(
   services: Services,
   actor: Actor,
   eventId: string,
@@ -85,7 +85,7 @@ export async function onEvent(
 }
 
 /** Counts the stations of these events' tickets anew, where the events say something of stations. */
-export async function recountTickets(
+async function recountTickets(
   client: ClientBase,
   events: readonly Pick<EventFields, 'eventType' | 'ticketId'>[],
 ): Promise<void> {
@@ -117,7 +117,7 @@ function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
 const STAYS = 'This event stops work. Close it with its resolution instead.';
 
 /** It stops the work on its ticket, or on its job, until it is closed; so it neither leaves that nor is deleted. */
-export function isHeld({ status, eventType, ticketId, jobId }: LockedEvent): boolean {
+function isHeld({ status, eventType, ticketId, jobId }: LockedEvent): boolean {
   if (status === 'DRAFT') return false;
   return ticketId === null ? jobId !== null && eventType === JOB_STOPPING_EVENT : stopsWork(eventType);
 }
@@ -130,3 +130,36 @@ function revisionOf(known: LockedEvent, { ticket }: Place): string | null {
 function notFound(): AppError {
   return new AppError('NotFoundException', 'This event no longer exists.');
 }
+
+/**
+ * Removes an event; the audit log keeps what it told. What the center was told of is kept. People whose reach is their
+ * own events can remove only drafts.
+ *
+ * @throws NotFoundException, ForbiddenException, or ConflictException when the center was told of it
+ */
+export async function deleteEvent(
+  services: Services,
+  actor: Actor,
+  eventId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'DELETE', 'events');
+  await onEvent(services, actor, eventId, null, async (client, known) => {
+    const owner = ownedBy(known.status === 'DRAFT' ? known.createdBy : null);
+    if (!can(actor.viewer, 'DELETE', 'events', owner)) throw new AppError('ForbiddenException', OWN_DRAFTS);
+    if (known.isReported) throw new AppError('ConflictException', REPORTED);
+    if (isHeld(known)) throw new AppError('ConflictException', HELD);
+    await deleteEventRow(client, eventId);
+    await auditBy(client, actor, {
+      action: 'deleteRecordedEvent',
+      entity: 'event',
+      entityId: eventId,
+      before: { eventNo: known.eventNo, ...toldFields(known) },
+    });
+    await recountTickets(client, [known]);
+  });
+  return { success: true };
+}
+
+const OWN_DRAFTS = 'You can delete only your own events, and only while they are drafts.';
+const HELD = 'This event stops work, so it can’t be deleted. Close it with its resolution instead.';
+const REPORTED = 'This event was reported to the center, so it can’t be deleted. Close it instead.';

@@ -3,13 +3,14 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { EventDetails } from '../../domain/events/details';
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
 import type { EventFilterField, EventSortField } from '../../domain/events/list';
+import type { ReportKind } from '../../domain/events/toReport';
+import type { TicketFacts } from '../../domain/events/withTicket';
 import type { Filter } from '../../domain/filters';
 import type { SortOrder } from '../../domain/lists';
 import type { TicketWay } from '../../domain/placing/way';
 import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
-import { Parameters } from '../database/parameters';
-import { statement } from '../database/statement';
+import { Parameters, statement } from '../database/statement';
 
 /** Which events, in which order. */
 export interface EventQuery {
@@ -124,4 +125,83 @@ function orderOf({ field, order }: EventQuery['sort']): string {
 function conditions({ filters, zone }: EventQuery, params: Parameters): string {
   const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
   return parts.join(' and ') || 'true';
+}
+
+export interface ReportRow {
+  id: string;
+  kind: ReportKind;
+  state: string;
+  created_at: Date;
+  updated_at: Date;
+  placed_at: Date | null;
+  asked_by_name: string | null;
+  confirmed_as: string | null;
+  error: string | null;
+  payload: object;
+}
+
+/** What its center was told, or is about to be told, of the event; newest first. */
+export async function selectReports(client: ClientBase, eventId: string): Promise<ReportRow[]> {
+  const { rows } = await client.query<ReportRow>({
+    name: 'event-reports',
+    text: `select s.id, s.kind, s.state, s.created_at, s.updated_at, s.placed_at, s.asked_by_name, s.confirmed_as, s.error, s.payload
+      from submissions s
+      where s.payload ->> 'eventId' = $1 and s.kind in ('damage', 'expose')
+      order by s.seq desc`,
+    values: [eventId],
+  });
+  return rows;
+}
+
+/** A ticket that an event happened on. */
+export interface EventTicket extends TicketFacts {
+  id: string;
+  jobId: string;
+  ticketNo: string | null;
+  revision: string;
+}
+
+/**
+ * Holds the tickets until the transaction ends. Whatever writes events takes their tickets first, as actions on tickets
+ * do, so that two never wait for each other.
+ */
+export async function lockEventTickets(
+  client: ClientBase,
+  ticketIds: readonly (string | null)[],
+): Promise<void> {
+  await client.query({
+    name: 'lock-event-tickets',
+    text: 'select id from tickets where id = any($1::uuid[]) order by id for update',
+    values: [ticketIds],
+  });
+}
+
+/** The ticket of the company with what it knows of the station, or null. 999 stands for silence and is no answer. */
+export async function selectEventTicket(
+  client: ClientBase,
+  ticketId: string,
+  stationCode: string,
+): Promise<EventTicket | null> {
+  const { rows } = await client.query<EventTicket>({
+    name: 'event-ticket',
+    text: `select t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision, t.legal_start as "legalStart",
+        m.authority_name as "utilityName", nullif(m.utility_type, 'unknown') as "utilityType",
+        (select min(r.responded_at) from ticket_responses r
+          where r.ticket_id = t.id and r.station_code = $2 and r.withdrawn_at is null
+            and r.code not in ('000', '999')) as "firstResponse"
+      from tickets t left join ticket_members m on m.ticket_id = t.id and m.station_code = $2
+      where t.id = $1`,
+    values: [ticketId, stationCode],
+  });
+  return rows[0] ?? null;
+}
+
+/** Whether the company has this subcontractor. */
+export async function hasSubcontractor(client: ClientBase, subcontractorId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'event-subcontractor',
+    text: 'select from subcontractors where id = $1',
+    values: [subcontractorId],
+  });
+  return rowCount === 1;
 }

@@ -2,11 +2,9 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { updateEvent } from './changeEvent';
+import { deleteEvent, updateEvent } from './changeEvent';
 import { createEvent } from './createEvent';
-import { deleteEvent } from './deleteEvent';
-import { getEvent, listEvents } from './events';
-import { listReports } from './reports';
+import { getEvent, listEvents, listReports } from './events';
 
 export const resolvers = {
   Query: {

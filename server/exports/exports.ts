@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { EXPORT_ACTIONS, EXPORTED_LISTS } from '../../domain/exports/actions';
 import { FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/formats';
@@ -10,14 +13,20 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
+import { withTenant } from '../database/tenant';
 import type { ExportFile, ExportResult } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { feedFile } from './feed';
-import { dispositionOf } from './fileName';
-import { insertFile, selectFile } from './files.sql';
-import { type ExportInput, type ExportRequest, readRequest } from './request';
+import { findReadyFile, insertFile, selectFile, selectPart } from './files.sql';
+import {
+  dispositionOf,
+  type ExportInput,
+  type ExportRequest,
+  hashOfToken,
+  newFileToken,
+  readRequest,
+} from './request';
 import { countRows } from './rows.sql';
-import { hashOfToken, newFileToken } from './token';
+import { feedFile } from './work';
 
 /**
  * A list as a file, or above the format's cap a link to one that is made in the background.
@@ -143,4 +152,39 @@ function askedFor({ format, filters, sort, jobID, ticketIds, auditFilters }: Exp
 function tooMany({ format, query }: ExportRequest, ceiling: number, total: number): string {
   const counted = `${total.toLocaleString('en-US')} rows match, and a ${format} file can have ${ceiling.toLocaleString('en-US')}.`;
   return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose CSV.'}`;
+}
+
+/** `GET /exports/:id/:token`: a file that was made in the background, for whoever has its link. */
+export function registerDownloads(app: FastifyInstance, { pool, now }: Services): void {
+  app.get<{ Params: { id: string; token: string } }>(
+    '/exports/:id/:token',
+    { config: { hasSecretPath: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id, token } = request.params;
+      const file = isUuid(id)
+        ? await withTenant(pool, null, client => findReadyFile(client, id, hashOfToken(token), now()))
+        : null;
+      if (file === null) throw new AppError('NotFoundException', NOT_THERE);
+      return reply
+        .header(
+          'content-disposition',
+          dispositionOf(EXPORT_ACTIONS[file.action], file.format, file.created_at),
+        )
+        .header('content-length', file.bytes)
+        .header('cache-control', 'no-store')
+        .type(FORMAT_RULES[file.format].contentType)
+        .send(Readable.from(partsOf(pool, file.company_id, id)));
+    },
+  );
+}
+
+const NOT_THERE = 'There is no such file: the link is wrong, the file is not ready yet, or it is too old.';
+
+/** One part is in memory at a time, however large the file is and slow the reader. */
+async function* partsOf(pool: Pool, companyId: string, exportId: string): AsyncGenerator<Buffer> {
+  for (let no = 0; ; no++) {
+    const part = await withTenant(pool, companyId, client => selectPart(client, exportId, no));
+    if (part === null) return;
+    yield part;
+  }
 }

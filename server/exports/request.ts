@@ -1,11 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AuditFilterField } from '../../domain/audit/list';
+import { calendarDay } from '../../domain/calendar/zone';
 import { type FieldErrors, invalid } from '../../domain/errors';
-import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/actions';
+import {
+  EXPORT_ACTIONS,
+  EXPORTED_LISTS,
+  type ExportAction,
+  type ExportList,
+} from '../../domain/exports/actions';
 import { EXPORT_FORMATS, type ExportFormat, isExportFormat } from '../../domain/exports/formats';
 import { type FilterInput, readFilters } from '../../domain/filters';
 import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
-import { readAuditFilters } from '../audit/readFilters';
+import { readAuditFilters } from '../audit/auditLog';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import type { TicketQuery } from '../tickets/lists.sql';
 import { type ExportQuery, isRecordList } from './rows.sql';
@@ -80,4 +87,18 @@ function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): Field
   return Object.fromEntries(
     names.map(name => [`input.${name}`, `${name} is for tickets; this is another list. Leave it out.`]),
   );
+}
+
+/** The unguessable part of a file's link, 256 bits; only its hash is stored. */
+export function newFileToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The content-disposition of a file that was made at `made`. */
+export function dispositionOf(list: ExportList, format: ExportFormat, made: Date): string {
+  return `attachment; filename="${EXPORTED_LISTS[list].file}-${calendarDay(made, LIST_ZONE)}.${format}"`;
 }

@@ -1,12 +1,28 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../domain/errors';
+import { EXPORTED_LISTS } from '../../domain/exports/actions';
+import { describeFilters } from '../../domain/exports/describe';
+import { describeAuditFilters } from '../../domain/exports/describeAudit';
+import { formatMoment } from '../../domain/exports/moment';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { auditBySystem } from '../audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';
 import { withTenant } from '../database/tenant';
-import { feedFile } from './feed';
-import { type ClaimedFile, changeFile, claimFile, deleteParts, forgetFiles, insertPart } from './files.sql';
-import { readRequest } from './request';
+import { LIST_ZONE } from '../tickets/lists';
+import type { TicketQuery } from '../tickets/lists.sql';
+import {
+  type ClaimedFile,
+  changeFile,
+  claimFile,
+  deleteParts,
+  forgetFiles,
+  insertPart,
+  selectCompanyName,
+} from './files.sql';
+import { type ExportRequest, readRequest } from './request';
+import { readRows } from './rows.sql';
+import { makeFile } from './thread/makeFile';
+import type { FileTask } from './thread/protocol';
 
 /** What making files in the background needs of the process. */
 interface ExportWork {
@@ -102,3 +118,105 @@ async function giveBack(
 }
 
 const FAILED = 'Export again, or narrow the filters.';
+
+/** What the thread that makes a request's file is told; `now` is the instant the rows are read at. */
+export async function fileTask(client: ClientBase, request: ExportRequest, now: Date): Promise<FileTask> {
+  const { format, query } = request;
+  return {
+    list: query.list,
+    format,
+    moment: { now, zone: LIST_ZONE },
+    head: {
+      title: EXPORTED_LISTS[query.list].title,
+      company: await selectCompanyName(client),
+      filters: filtersOf(query),
+      made: `${formatMoment(now, LIST_ZONE)} Pacific time`,
+    },
+  };
+}
+
+function filtersOf(query: ExportRequest['query']): string {
+  if ('tickets' in query) return ticketFiltersOf(query.tickets);
+  return 'audit' in query ? describeAuditFilters(query.audit.filters) : '';
+}
+
+function ticketFiltersOf({ filters, jobId, ids }: TicketQuery): string {
+  const parts = [describeFilters(filters)];
+  if (jobId !== null) parts.push('one job');
+  if (ids !== undefined) parts.push(`${ids.length} selected tickets`);
+  return parts.join(' · ');
+}
+
+/** Where an export's rows come from and its bytes go. */
+interface Feed {
+  pool: Pool;
+  companyId: string;
+  /** Somebody who sees only their own jobs if the company limits reading; null: everything. */
+  readerId: string | null;
+  request: ExportRequest;
+  now: Date;
+  onPart: (part: Uint8Array) => void | Promise<void>;
+  signal?: AbortSignal;
+}
+
+/** Reads the rows of an export and makes its file; answers how many rows it has. */
+export async function feedFile({
+  pool,
+  companyId,
+  readerId,
+  request,
+  now,
+  onPart,
+  signal,
+}: Feed): Promise<number> {
+  const task = await withTenant(pool, companyId, client => fileTask(client, request, now));
+  let count = 0;
+  await makeFile({
+    task,
+    onPart,
+    ...(signal && { signal }),
+    rows: add =>
+      withTenant(
+        pool,
+        companyId,
+        async client => {
+          for await (const page of readRows(client, request.query)) {
+            count += page.length;
+            await add(page);
+          }
+        },
+        { readerId },
+      ),
+  });
+  return count;
+}
+
+/** Lets one thing be done at a time, in the order of asking. */
+export interface Turns {
+  /** @throws TooManyRequestsException when too many are waiting already */
+  take<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** @param mostWaiting how many may wait besides the one that is being done */
+export function createTurns(mostWaiting: number): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  let present = 0;
+  return {
+    take(work) {
+      if (present > mostWaiting) {
+        const message = 'Several exports are already being prepared. Try again in half a minute.';
+        return Promise.reject(
+          new AppError('TooManyRequestsException', message, { retryAfter: RETRY_SECONDS }),
+        );
+      }
+      present += 1;
+      const turn = last.then(work).finally(() => {
+        present -= 1;
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+const RETRY_SECONDS = 30;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SignedIn } from '../access/viewer';
+import type { SignedIn } from '../access/actor';
 import type { Services } from '../services';
 import { registerGraphql } from './endpoint';
 import { MOST_KEPT } from './execution';

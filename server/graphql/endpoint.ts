@@ -8,11 +8,10 @@ import { projectFolder } from '../config/projectFolder';
 import type { Services } from '../services';
 import { requireAuthentication } from './authentication';
 import { type Call, readCall } from './call';
-import { callerHooks } from './caller';
-import { contextOf, type RequestContext } from './context';
-import { describeErrors } from './describeErrors';
+import { callerHooks, contextOf, type RequestContext } from './context';
+import { describeErrors } from './errors';
 import { createExecution, MOST_KEPT, type Outcome } from './execution';
-import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './limits';
+import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
 import { resolvers } from './resolvers';
 
 /**

@@ -8,13 +8,12 @@ import {
   validate,
 } from 'graphql';
 import { invalid } from '../../domain/errors';
-import type { SignedIn } from '../access/viewer';
-import { ConnectionLostError } from '../database/connectionLost';
+import type { SignedIn } from '../access/actor';
+import { ConnectionLostError } from '../database/errors';
 import { recent } from '../process/recent';
 import type { Call } from './call';
 import type { RequestContext } from './context';
-import type { Limits } from './limits';
-import { type BoundedQuery, boundQuery } from './queryLimits';
+import { type BoundedQuery, boundQuery, type Limits } from './queryLimits';
 import { MOST_TOLD, variableProblems } from './variableProblems';
 
 /** What a call comes to. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { SIGNED_IN, WITHOUT_SESSION } from './limits';
-import { boundQuery } from './queryLimits';
+import { boundQuery, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
 
 const refusal = (query: string, limits = SIGNED_IN) => {
   try {

@@ -5,7 +5,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import { refused } from './tokens';
+import { refused } from './authentication';
 
 /** How much an operation asks for, with all its fragments spread. */
 interface Size {

@@ -1,11 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
-import { entryOf } from '../graphql/errorEntry';
-import { failureOf } from '../graphql/failure';
-import { canonicalPaths } from './canonicalPaths';
-import { NOT_FOUND_PAGE, waitPage } from './pages';
+import { entryOf, failureOf } from '../graphql/errors';
 import { prefersPage } from './preferred';
-import { type Site, sendPage } from './sitePages';
+import { type Site, type SitePage, sendPage } from './site';
 
 /** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
 const HTML = 'text/html; charset=utf-8';
@@ -66,3 +64,62 @@ const WORDS: Record<number, string> = {
   413: 'The request is too large. Send less at once.',
   415: 'Send the body as application/json.',
 };
+
+/**
+ * Requests whose address the router cannot read skip every hook. Sent on to an address that it can read, they get the
+ * headers and the log line of all others; the rate limit does not count them, as they cost next to nothing. A link of the
+ * external page leads to that page, which says of any mistyped one that there is nothing to answer.
+ */
+export function sendOn(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
+  request.url = request.url?.startsWith(EXTERNAL) ? EXTERNAL : PLACE;
+  app.routing(request, response);
+}
+
+/** The place where such requests end. It refuses before a body is read, so the answer is the same whatever was sent. */
+export function registerUnreadableAddress(app: FastifyInstance): void {
+  app.all(PLACE, {
+    onRequest: async () => {
+      throw invalid({ url: 'This address cannot be read: it is malformed or too long.' });
+    },
+    handler: async () => {},
+  });
+}
+
+const PLACE = '/unreadable-address';
+const EXTERNAL = '/external/';
+
+/**
+ * Finds the page that somebody meant who typed capitals or a slash at the end. Only whole addresses of pages are
+ * answered, so that nothing in a request can lead to another site.
+ *
+ * @returns of a request's address: the page's own, with the query as it came; null when none is meant
+ */
+function canonicalPaths(pages: readonly SitePage[]): (url: string) => string | null {
+  const paths = new Set(pages.map(({ path }) => path));
+  return url => {
+    const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+    const meant = path.toLowerCase().replace(/\/$/, '');
+    return meant !== path && paths.has(meant) ? meant + query : null;
+  };
+}
+
+/** For people who mistyped an address. */
+const NOT_FOUND_PAGE = page(
+  'Not found',
+  '<h1>There is nothing at this address</h1><p><a href="/">Go to the start page</a></p>',
+);
+
+/** For people who asked too often, or at a bad moment. @param text says how long to wait; it is ours and holds no markup */
+function waitPage(text: string): string {
+  return page('Please wait', `<h1>Please wait a moment</h1><p>${text}</p>`);
+}
+
+/** Needs neither script nor style, so it works whatever else is broken. */
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Whiteline</title></head>
+<body><main>${content}</main></body>
+</html>
+`;
+}

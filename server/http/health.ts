@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { requireAnswer } from '../database/alive';
+import { requireAnswer } from '../database/errors';
 
 /** For whoever watches over the process: `/healthz` says that it runs, `/readyz` that it can answer calls. */
 export function registerHealth(app: FastifyInstance, pool: Pool): void {

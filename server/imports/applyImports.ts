@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
-import type { CalendarReader } from '../centers/holidays/calendar';
+import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
+import type { CalendarReader } from '../centers/holidays/holidays';
 import { withTenant } from '../database/tenant';
+import { selectNextListing } from './copies.sql';
 import { fileListing } from './fileListing';
 import { fileTicket } from './fileTicket';
 import type { Filer, HeldImport } from './filing';
-import { claimImport, finishApplying, prolong } from './imports.sql';
+import { claimImport, finishApplying, forgetImports, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
-import { selectNextListing } from './listings.sql';
 
 /** What filing in the background needs of the process. */
 export interface FilingParts {
@@ -91,3 +92,18 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
 }
 
 const NOT_FILED = 'This ticket could not be stored. Apply the import again.';
+
+const MOST_AT_ONCE = 50;
+const DAY_MS = 86_400_000;
+
+/**
+ * Forgets files that somebody has dropped and nobody has said yes to for a month.
+ *
+ * @returns whether there may be more
+ */
+export async function forgetOldImports({ pool, now }: { pool: Pool; now(): Date }): Promise<boolean> {
+  const since = new Date(now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);
+  return (
+    (await withTenant(pool, null, client => forgetImports(client, since, MOST_AT_ONCE))) === MOST_AT_ONCE
+  );
+}

@@ -11,10 +11,10 @@ import { selectTables } from '../centers/responseCodes/responseCodes.sql';
 import { selectIds, type ToldResponse } from '../centers/responses/responses.sql';
 import { storeTold } from '../centers/responses/store';
 import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
-import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/enterResponses.sql';
+import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
+import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
 import { settleItems } from './items.sql';
-import { type ListingItem, selectKnownResponses } from './listings.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 
 /**

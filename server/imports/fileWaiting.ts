@@ -2,12 +2,12 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { AppError } from '../../domain/errors';
 import { withSavepoint } from '../database/savepoint';
+import { lockWaitingListings, tellListingsFiled, type WaitingListing } from './copies.sql';
 import { BY_HAND, fileListing } from './fileListing';
 import type { Filer, ListingFiling } from './filing';
 import { INBOUND_MAIL } from './inbound/acceptMail';
-import { selectStandIn } from './inbound/mails.sql';
+import { selectStandIn } from './inbound/inbound.sql';
 import { settleItems } from './items.sql';
-import { lockWaitingListings, tellListingsFiled, type WaitingListing } from './listings.sql';
 
 type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
 

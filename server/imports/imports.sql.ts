@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ReadResult } from '../../domain/imports/readTicket';
 import type { RoleName } from '../../domain/permissions/roles';
-import { storableText } from '../database/storableText';
+import { storableText } from '../database/statement';
 
 /** One dropping of files, or one mail. */
 export interface ImportRow {

@@ -9,9 +9,9 @@ import { withActor, withSnapshot } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
 import { pageOf, wholePage } from '../database/lists/page';
 import { linkTo } from '../events/attachments/link';
-import type { Import, ImportBegun, ImportMail } from '../graphql/generated/schema';
+import type { Import, ImportBegun, ImportMail, TicketCopy } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { chooseTheirs } from './chooseTheirs';
+import { selectCopies, selectKnownIds } from './copies.sql';
 import {
   type ImportRow,
   insertImport,
@@ -21,8 +21,8 @@ import {
   startApplying,
 } from './imports.sql';
 import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
-import { selectKnownIds } from './knownIds.sql';
 import { previewOf } from './preview';
+import { chooseTheirs } from './theirs';
 
 /**
  * Begins an import. Sending the same `clientRequestId` again, also at the same time, answers the same one.
@@ -175,3 +175,26 @@ export async function holdOwn(
 
 export const noSuchImport = () => new AppError('NotFoundException', 'This import does not exist.');
 export const noSuchItem = () => new AppError('NotFoundException', 'This is no ticket of an import.');
+
+/** The copies that a ticket was made from, each with a link to its original. */
+export async function getTicketCopies(
+  services: Services,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketCopy[]> {
+  authorize(actor.viewer, 'READ', 'tickets');
+  if (!isUuid(ticketId)) return [];
+  const { tokenSecret } = services.config.secrets;
+  const rows = await withSnapshot(services.pool, actor, client => selectCopies(client, ticketId));
+  return rows.map(({ fileId, fileName, path, ...row }) => ({
+    ...row,
+    fileName: fileName ?? path[0] ?? null,
+    path,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    receivedAt: row.receivedAt.toISOString(),
+    url:
+      fileId === null || fileName === null
+        ? null
+        : linkTo(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+  }));
+}

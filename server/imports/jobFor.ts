@@ -4,9 +4,9 @@ import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
 import { canManage } from '../../domain/permissions/managers';
 import { authorize } from '../access/authorize';
 import { recordAudit } from '../audit/audit.sql';
+import { insertHoldingJob } from './copies.sql';
 import type { Filing } from './filing';
 import { selectOpenJobs } from './items.sql';
-import { insertHoldingJob } from './job.sql';
 
 /**
  * The job of a new ticket: the one chosen, else the one that its own words name, else the holding job, which is made when

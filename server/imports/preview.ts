@@ -10,10 +10,10 @@ import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrde
 import { revive } from '../../domain/imports/storedTicket';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
-import { selectCompanyName } from '../exports/company.sql';
+import { selectCompanyName } from '../exports/files.sql';
 import type { ImportItem } from '../graphql/generated/schema';
 import { fitting } from '../tickets/placing/confirm';
-import { selectOpenCreations } from '../tickets/placing/confirm.sql';
+import { selectOpenCreations } from '../tickets/placing/placings.sql';
 import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
 import { selectLibrary } from './theirs.sql';
 

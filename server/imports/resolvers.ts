@@ -1,11 +1,9 @@
 import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { getTicketCopies } from './copies';
-import { applyImport, createImport, getImport, updateImportItem } from './imports';
-import { getTypedDraft } from './typedDraft';
+import { applyImport, createImport, getImport, getTicketCopies, updateImportItem } from './imports';
 import { previewTypedTicket } from './typedEffect';
-import { addTicketPlacedElsewhere } from './typedTicket';
+import { addTicketPlacedElsewhere, getTypedDraft } from './typedTicket';
 
 export const resolvers = {
   Query: {

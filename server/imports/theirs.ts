@@ -1,19 +1,25 @@
 import type { ClientBase } from 'pg';
-import { AppError } from '../../domain/errors';
+import { AppError, invalid } from '../../domain/errors';
+import type { ItemDecision } from '../../domain/imports/import';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import { isOwnCompany } from '../../domain/imports/names';
 import { missingDates } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedTicket';
 import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
 import { MOST_ON_TICKET } from '../../domain/subcontractors/assignment';
 import { refusalOf } from '../../domain/tickets/actions/rules';
+import type { Actor } from '../access/actor';
 import { authorize, authorizeAction } from '../access/authorize';
 import { recordAudit } from '../audit/audit.sql';
+import { selectCompanyName } from '../exports/files.sql';
+import { lockAssignable } from '../sharing/subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../sharing/subcontractors/assign.sql';
 import { insertSubcontractor } from '../sharing/subcontractors/subcontractors.sql';
 import { lockTicket } from '../tickets/actions/facts.sql';
 import type { Filing, Settled } from './filing';
 import type { OpenItem } from './items.sql';
 import {
+  decideTheirs,
   insertLink,
   lockLinks,
   type Numbered,
@@ -184,4 +190,37 @@ async function bringUpToDate(
       after: changedBy(told),
     });
   }
+}
+
+interface Place {
+  hasCenter: boolean;
+  /** As the copy prints it. */
+  company: string | null;
+  isSubcontractor: boolean;
+  isMain: boolean;
+}
+
+/**
+ * Keeps that a copy is of a subcontractor's own ticket, beside one of ours, and so is every other copy of it in the import.
+ *
+ * @throws ValidationException naming a field of `item`, ForbiddenException unless the person may put subcontractors on the
+ *   ticket and their tickets beside it, or ConflictException when it takes none any more
+ */
+export async function chooseTheirs(
+  client: ClientBase,
+  actor: Actor,
+  { hasCenter, company, isSubcontractor, isMain }: Place,
+  { itemId, now, decided }: { itemId: string; now: Date; decided: ItemDecision },
+): Promise<void> {
+  const { mainTicketID, subcontractorID } = decided;
+  if (mainTicketID === null) return;
+  if (!hasCenter || isOwnCompany(await selectCompanyName(client), company ?? ''))
+    throw invalid({ 'item.choice': 'Only a ticket that names another company can be a subcontractor’s.' });
+  if (!isSubcontractor)
+    throw invalid({ 'item.subcontractorID': 'Choose a subcontractor from the library, or a new one.' });
+  if (!isMain)
+    throw invalid({ 'item.mainTicketID': 'Choose a ticket of your own that is pending or active.' });
+  const main = await lockAssignable(client, actor, mainTicketID, now);
+  authorize(actor.viewer, 'CREATE', 'invitations', main.job);
+  await decideTheirs(client, itemId, { mainTicketID, subcontractorID });
 }

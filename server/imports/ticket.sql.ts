@@ -5,7 +5,7 @@ import type { ImportedTicket } from '../../domain/imports/merge';
 import type { OtherField } from '../../domain/imports/readTicket';
 import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
 import type { TicketStatus } from '../../domain/tickets/status';
-import { ON_SHEET } from '../centers/submissions/states.sql';
+import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
 /** A ticket as it stands before copies of it are filed. */
 export interface KnownTicket {

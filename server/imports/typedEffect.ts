@@ -8,7 +8,7 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withWholeCompany } from '../access/withActor';
 import type { TypedEffect as Preview } from '../graphql/generated/schema';
-import { selectJobPeople } from '../jobs/jobPeople.sql';
+import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
 import { type KnownTicket, lockNumber, selectReadings } from './ticket.sql';
 import { selectPlaceOf } from './typed.sql';

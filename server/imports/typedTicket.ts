@@ -3,25 +3,34 @@ import type { PoolClient } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany } from '../../domain/imports/names';
-import type { StoredTicket } from '../../domain/imports/storedTicket';
+import { proposedJob } from '../../domain/imports/proposedJob';
+import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
+import { typedDraftOf } from '../../domain/imports/typedDraft';
 import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';
-import type { Actor } from '../access/actor';
+import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
-import type { SignedIn } from '../access/viewer';
-import { withWholeCompany } from '../access/withActor';
-import { selectCompanyName } from '../exports/company.sql';
-import type { TypedTicket as Added } from '../graphql/generated/schema';
+import { withSnapshot, withWholeCompany } from '../access/withActor';
+import { linkTo } from '../events/attachments/link';
+import { selectCompanyName } from '../exports/files.sql';
+import type { TypedTicket as Added, TypedDraft } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { requestReused } from '../tickets/actions/refusal';
+import { requestReused } from '../tickets/actions/onTicket';
+import { selectKnownIds } from './copies.sql';
 import { fileCopies } from './fileTicket';
 import type { Filing } from './filing';
-import { holdOwn, noSuchItem } from './imports';
-import { tellSettled } from './imports.sql';
-import type { Outcome } from './items.sql';
-import { selectKnownIds } from './knownIds.sql';
+import { begunBy, holdOwn, noSuchItem } from './imports';
+import { selectImport, tellSettled } from './imports.sql';
+import { type Outcome, selectOpenJobs } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
-import { insertTyped, selectTyped, selectUnread, settleUnread, type TypedCopy } from './typed.sql';
+import {
+  insertTyped,
+  selectTeachable,
+  selectTyped,
+  selectUnread,
+  settleUnread,
+  type TypedCopy,
+} from './typed.sql';
 import { effectOn } from './typedEffect';
 
 /**
@@ -146,7 +155,7 @@ const changedSince = (existingId: string) =>
   });
 
 /** The file of an item that could not be read, whose import is the viewer's. */
-export async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
+async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   const item = await selectUnread(client, itemId);
   if (!item) throw noSuchItem();
   await holdOwn(client, actor, item.importId, ['OPEN', 'DONE', 'APPLYING']);
@@ -175,3 +184,39 @@ function alreadyHere({ callCenter, ticketNumber }: TypedTicket, existingId: stri
 const authorOf = ({ id, username }: SignedIn) => ({ userId: id, userName: username });
 
 const digestOf = (typed: TypedTicket) => createHash('sha256').update(JSON.stringify(typed)).digest();
+
+/**
+ * What the file of an item tells of its ticket, which could not be filed from it: what the person who types it begins with.
+ * Null when the company has no such item, its ticket is to be imported and not typed, or it is another company's.
+ *
+ * @throws ForbiddenException
+ */
+export async function getTypedDraft(
+  services: Services,
+  actor: Actor,
+  itemId: string,
+): Promise<TypedDraft | null> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  if (!isUuid(itemId)) return null;
+  return withSnapshot(services.pool, actor, async client => {
+    const item = await selectTeachable(client, itemId);
+    const row = item && (await selectImport(client, item.importId));
+    if (!item || !row) return null;
+    authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
+    const { reading, fileName, path, subject, fileId } = item;
+    if (!isOwnCompany(await selectCompanyName(client), reading?.contents.company)) return null;
+    const names = [...path, fileName, ...(subject === null ? [] : [subject])];
+    const { jobName, ...draft } = typedDraftOf(reading && revive(reading), names);
+    const { tokenSecret } = services.config.secrets;
+    return {
+      ...draft,
+      submitted: draft.submitted?.toISOString() ?? null,
+      workBeginDate: draft.workBeginDate?.toISOString() ?? null,
+      legalStartDate: draft.legalStartDate?.toISOString() ?? null,
+      ticketExpiration: draft.ticketExpiration?.toISOString() ?? null,
+      jobID: proposedJob(jobName ?? undefined, await selectOpenJobs(client))?.id ?? null,
+      ...{ fileName, path },
+      url: linkTo(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+    };
+  });
+}

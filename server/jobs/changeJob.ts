@@ -7,14 +7,13 @@ import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import { changedInBetween } from '../../domain/version';
-import type { Actor } from '../access/actor';
+import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
-import type { SignedIn } from '../access/viewer';
 import { withActor } from '../access/withActor';
-import { auditBy } from '../audit/auditBy';
-import { changes } from '../audit/changes';
-import { isDuplicate } from '../database/violations';
+import { auditBy, changes } from '../audit/auditBy';
+import { isDuplicate } from '../database/errors';
 import type { Services } from '../services';
+import { assertManager, numberTaken } from './jobs';
 import {
   countOnJob,
   deleteJobRow,
@@ -23,8 +22,7 @@ import {
   replaceJobPeople,
   selectStrangers,
   updateJobRow,
-} from './changeJob.sql';
-import { assertManager, numberTaken } from './jobs';
+} from './jobs.sql';
 
 /**
  * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more. A project manager

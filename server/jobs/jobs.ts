@@ -19,13 +19,13 @@ import { auditBy } from '../audit/auditBy';
 import { pageOf, wholePage } from '../database/lists/page';
 import type { Job, JobList, JobTickets } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { selectJobPeopleNames } from './changeJob.sql';
 import {
   countJobs,
   insertJob,
   type JobRow,
   type JobTicketsRow,
   selectJob,
+  selectJobPeopleNames,
   selectJobs,
   selectJobTickets,
   selectRole,

@@ -1,3 +1,8 @@
+import type { ClientBase } from 'pg';
+import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import { assertNoWait } from '../access/rateLimits/tries';
+import type { Services } from '../services';
+
 /** What a mail says, before it becomes text and HTML. */
 export interface Letter {
   subject: string;
@@ -55,4 +60,90 @@ function anchor(link: string, label: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+}
+
+interface LetterLimits {
+  /** Within an hour, from one company. */
+  perCompany: number;
+  /** Within a day, to one address: from one company, and from all of them. */
+  perAddress: number;
+  perAddressInAll: number;
+}
+
+/** Letters that people of a company send to whomever they name. */
+const LIMITS = {
+  /** By which one is invited to be a user, or let back in. */
+  invitations: { perCompany: 30, perAddress: 5, perAddressInAll: 15 },
+  /** By which a subcontractor is asked for the tickets of a day's jobs. */
+  shareRequests: { perCompany: 120, perAddress: 40, perAddressInAll: 80 },
+} as const satisfies Record<string, LetterLimits>;
+
+/**
+ * Counts a letter of the company entered, so that nobody is flooded with them. Counted in the transaction that stores
+ * the letter: what comes to nothing is not counted.
+ *
+ * @throws TooManyRequestsException with the time to wait in words
+ */
+export async function countLetter(
+  client: ClientBase,
+  { tries }: Pick<Services, 'tries'>,
+  kind: keyof typeof LIMITS,
+  { companyId, address }: { companyId: string; address: string },
+): Promise<void> {
+  const { perCompany, perAddress, perAddressInAll } = LIMITS[kind];
+  const byCompany = [{ of: `company ${companyId}`, most: perCompany }];
+  assertNoWait(await tries.countWith(client, kind, byCompany), 'invitations from your company');
+  const byAddress = [
+    { of: `company ${companyId} address ${address}`, most: perAddress },
+    { of: `address ${address}`, most: perAddressInAll },
+  ];
+  assertNoWait(await tries.countWith(client, `${kind}To`, byAddress), 'invitations to this address');
+}
+
+/** An instant on the wall at the center, as letters write it: `04/24/2026, 11:59 PM PDT`. */
+export function wallTime(center: CallCenter, instant: Date): string {
+  return instant.toLocaleString('en-US', {
+    timeZone: CENTERS[center].zone,
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** Address of a ticket's page. `baseUrl` has no trailing slash. */
+export function ticketLink(baseUrl: string, ticket: { id: string; jobId: string }): string {
+  return `${baseUrl}/main/tickets/details/${ticket.jobId}/${ticket.id}`;
+}
+
+/** Address of the sheet by which something is placed. */
+export function placementLink(baseUrl: string, placementId: string): string {
+  return `${baseUrl}/main/tickets/place/${placementId}`;
+}
+
+/** Address of the screen where logins are stored. */
+export function credentialsLink(baseUrl: string): string {
+  return `${baseUrl}/main/user-credentials`;
+}
+
+/** Address of the page where the person who got the token sets a password. @param isWelcome it greets somebody new */
+export function passwordLink(baseUrl: string, token: string, isWelcome = false): string {
+  return `${baseUrl}/reset-password?token=${token}${isWelcome ? '&welcome' : ''}`;
+}
+
+/** Address of the page where somebody asks for such a link. */
+export function resetPage(baseUrl: string): string {
+  return `${baseUrl}/reset-password`;
+}
+
+/** Address of the list of tickets. */
+export function ticketsLink(baseUrl: string): string {
+  return `${baseUrl}/main/tickets`;
+}
+
+/** Address of the list of mails that could not be filed. */
+export function mailToSettleLink(baseUrl: string): string {
+  return `${baseUrl}/main/tickets/mail`;
 }

@@ -3,7 +3,7 @@ import { ROLES } from '../../domain/permissions/roles';
 import { version } from '../../package.json';
 import type { Config } from '../config';
 import { isLoopback } from '../config/loopback';
-import type { DemoAccount } from '../seed/accountsFile';
+import type { DemoAccount } from '../seed/people';
 
 /** What the person who started the program needs to know next, line by line. */
 export function greeting(

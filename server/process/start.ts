@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
 import { openReader } from '../imports/reading/readFiles';
-import type { DemoAccount } from '../seed/accountsFile';
+import type { DemoAccount } from '../seed/people';
 import { seedDemo } from '../seed/seedDemo';
 import { createServices, type Services } from '../services';
 

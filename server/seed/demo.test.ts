@@ -7,10 +7,9 @@ import { colorOfCounts, stationColor } from '../../domain/tickets/responses';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import { parse } from '../../domain/validation';
-import { autoRenewColumns } from './autoRenew';
 import { type Demo, makeDemo } from './demo';
-import { settledOf } from './settled';
-import type { DemoTicket } from './ticket';
+import { autoRenewColumns, settledOf } from './situations';
+import type { DemoTicket } from './ticketRows';
 
 /** A weekday, a night in the week of a clock change, a holiday, and the first minutes of a day and of a year. */
 const DAYS = [

@@ -1,11 +1,10 @@
 import { Chance } from '../standIns/chance';
 import { DEMO_COMPANIES, type DemoCompany } from './companies';
-import { type DemoJob, jobsOf } from './jobs';
-import { type DemoLogin, loginsOf } from './logins';
-import { type LastNumber, Numbering } from './numbering';
+import { type DemoJob, type DemoLogin, jobsOf, loginsOf } from './jobs';
 import { ADMINISTRATOR, type DemoPerson, peopleOf } from './people';
+import { type LastNumber, Numbering } from './places';
 import { planTickets, type TicketPlan } from './plan';
-import { type DemoTicket, ticketOf } from './ticket';
+import { type DemoTicket, ticketOf } from './ticketRows';
 
 /** Everything the demo consists of; the same for the same `now`. */
 export interface Demo {

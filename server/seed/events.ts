@@ -1,9 +1,9 @@
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
 import type { SiteEvent } from '../../domain/tickets/stationEvents';
-import type { Row } from './companyRows';
+import type { Row } from './companies';
 import type { Demo } from './demo';
-import { demoId } from './identity';
-import type { DemoTicket } from './ticket';
+import { demoId } from './people';
+import type { DemoTicket } from './ticketRows';
 
 /** What is recorded of a company; `extra` gets what the ticket knows. */
 interface Plan {

@@ -6,11 +6,10 @@ import {
 } from '../../domain/tickets/options';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type { Chance } from '../standIns/chance';
-import type { TicketDates } from './dates';
 import type { DemoJob } from './jobs';
 import type { DemoPerson } from './people';
 import { STREETS } from './places';
-import type { TicketPlan } from './plan';
+import type { TicketDates, TicketPlan } from './plan';
 
 /** The form as its maker filled it in. */
 export function formOf(

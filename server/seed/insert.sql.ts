@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Row } from './companyRows';
+import type { Row } from './companies';
 
 /** Inserts all rows with one statement; columns that they do not name take their defaults. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {

@@ -1,7 +1,9 @@
+import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
 import type { JobStatus } from '../../domain/jobs/job';
-import type { DemoCompany, DemoWork } from './companies';
-import { demoId } from './identity';
-import type { DemoPerson } from './people';
+import { profileFrom } from '../../domain/ticketProfiles/apply';
+import type { DemoCompany, DemoWork, Row } from './companies';
+import type { Demo } from './demo';
+import { type DemoPerson, demoId } from './people';
 import type { DemoCity } from './places';
 
 /** A demo job, with the people who make its tickets. */
@@ -47,4 +49,65 @@ function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('The demo lacks people or places');
   return item;
+}
+
+const COUNT = 9;
+/** The last ones belong to one person each; the others are shared. */
+const SHARED = 7;
+
+/** Nine profiles, each kept from a ticket of another job; the first of a center is the company's default there. */
+export function profileRows({ jobs, tickets }: Demo): Row[] {
+  const sources = jobs.flatMap(job => tickets.find(ticket => ticket.job === job) ?? []).slice(0, COUNT);
+  const defaults = new Set<string>();
+  return sources.map(({ job, form }, index) => {
+    const isShared = index < SHARED;
+    const place = `${job.companyId} ${form.callCenter}`;
+    const isDefault = isShared && !defaults.has(place);
+    if (isDefault) defaults.add(place);
+    return {
+      id: demoId('profile', index),
+      company_id: job.companyId,
+      owner_user_id: isShared ? null : job.manager.id,
+      name: `${job.workType}: ${job.workActivity} in ${form.city}`,
+      description: 'Saved from a demo ticket.',
+      call_center: form.callCenter,
+      job_id: null,
+      is_default: isDefault,
+      defaults: profileFrom(form),
+      created_by: job.manager.id,
+    };
+  });
+}
+
+/** Somebody's login at a center. */
+export interface DemoLogin {
+  person: DemoPerson;
+  center: CallCenter;
+  username: string;
+  isValid: boolean;
+  /** The center's own number for its holder. */
+  excavatorId: number;
+}
+
+const FIRST_EXCAVATOR = 40_001;
+const NEVER_PLACE_TICKETS = ['SASAdministrator', 'ReadOnlyUser'];
+
+/**
+ * Logins of a company's people at both centers. The last engineer but one has mistyped theirs and the last has stored
+ * none, so that the demo shows what becomes of their tickets.
+ */
+export function loginsOf(people: readonly DemoPerson[], company: number): DemoLogin[] {
+  const engineers = people.filter(person => person.role === 'ProjectEngineer');
+  const mistyped = engineers.at(-2);
+  const placing = people.filter(
+    person => !NEVER_PLACE_TICKETS.includes(person.role) && person !== engineers.at(-1),
+  );
+  return placing.flatMap((person, place) =>
+    CALL_CENTERS.map((center, index) => {
+      const isValid = person !== mistyped;
+      const excavatorId = FIRST_EXCAVATOR + company * 100 + place * 2 + index;
+      const username = isValid ? person.username : `invalid.${person.username}`;
+      return { person, center, username, isValid, excavatorId };
+    }),
+  );
 }

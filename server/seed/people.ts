@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { DemoCompany } from './companies';
-import { demoId } from './identity';
 
 /** Somebody of the demo. */
 export interface DemoPerson {
@@ -88,3 +90,50 @@ export const ADMINISTRATOR: DemoPerson = {
   code: null,
   phone: '(916) 555-0199',
 };
+
+/** The id of a demo record, the same in every demo: a UUID (version 8, own making) of its name. */
+export function demoId(...name: readonly (string | number)[]): string {
+  const hex = createHash('sha256')
+    .update(['whiteline demo', ...name].join('/'))
+    .digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** How to sign in as somebody of the demo. */
+export interface DemoAccount {
+  role: RoleName;
+  /** Empty for the administrator of the system. */
+  company: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** The demo's sign-ins, kept in the data folder for the account of this process alone. */
+export async function writeAccounts(dataFolder: string, accounts: readonly DemoAccount[]): Promise<void> {
+  const path = pathIn(dataFolder);
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** The sign-ins of an earlier start; none when there was no demo. */
+export async function readAccounts(dataFolder: string): Promise<DemoAccount[]> {
+  try {
+    return JSON.parse(await readFile(pathIn(dataFolder), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function pathIn(dataFolder: string): string {
+  return join(dataFolder, 'demo-accounts.json');
+}

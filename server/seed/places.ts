@@ -1,5 +1,7 @@
-import type { CallCenter } from '../../domain/calendar/centers';
+import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import { calendarDay } from '../../domain/calendar/zone';
 import type { Point } from '../../domain/tickets/digArea';
+import type { Chance } from '../standIns/chance';
 
 /** A city that demo jobs lie in; the point is near its middle. */
 export interface DemoCity extends Point {
@@ -54,3 +56,33 @@ export const STREETS = [
   'Prater Way',
   'Stewart Street',
 ] as const;
+
+/** Last number given by a center on a day (YYYYMMDD). */
+export interface LastNumber {
+  center: CallCenter;
+  day: string;
+  last: number;
+}
+
+/** Gives ticket numbers as the centers do, to others in between as well. */
+export class Numbering {
+  readonly #chance: Chance;
+  readonly #last = new Map<string, LastNumber>();
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  next(center: CallCenter, submitted: Date): string {
+    const day = calendarDay(submitted, CENTERS[center].zone).replaceAll('-', '');
+    const key = `${center} ${day}`;
+    const before = this.#last.get(key)?.last ?? this.#chance.whole(0, 700);
+    const last = before + this.#chance.whole(1, 40);
+    this.#last.set(key, { center, day, last });
+    return `${day}${String(last).padStart(5, '0')}`;
+  }
+
+  lastNumbers(): LastNumber[] {
+    return [...this.#last.values()];
+  }
+}

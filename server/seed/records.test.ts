@@ -7,7 +7,7 @@ import { EXTRAS } from '../../domain/events/extras';
 import { readDefaults } from '../../domain/ticketProfiles/profile';
 import { makeDemo } from './demo';
 import { detailsOf, eventsOf } from './events';
-import { profileRows } from './profiles';
+import { profileRows } from './jobs';
 import { contactRows, invitationRows, subcontractorRows } from './sharing';
 import { SITUATIONS } from './situations';
 

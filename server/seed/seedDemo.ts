@@ -3,25 +3,22 @@ import type { ClientBase } from 'pg';
 import { seal } from '../centers/credentials/cipher';
 import { inTransaction } from '../database/transaction';
 import type { Services } from '../services';
-import { type DemoAccount, readAccounts, writeAccounts } from './accountsFile';
-import {
-  auditRow,
-  companyRow,
-  credentialsRow,
-  jobPeopleRows,
-  jobRow,
-  type Row,
-  userRow,
-} from './companyRows';
+import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, type Row, userRow } from './companies';
 import { type Demo, makeDemo } from './demo';
 import { eventNumberRows, eventRow, eventsOf, siteEventOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
-import type { DemoPerson } from './people';
-import { profileRows } from './profiles';
-import { settledOf } from './settled';
+import { profileRows } from './jobs';
+import { type DemoAccount, type DemoPerson, readAccounts, writeAccounts } from './people';
 import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
-import type { DemoTicket } from './ticket';
-import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
+import { settledOf } from './situations';
+import {
+  type DemoTicket,
+  memberRows,
+  responseRows,
+  revisionRows,
+  submissionRow,
+  ticketRow,
+} from './ticketRows';
 
 /**
  * Fills an empty database with two invented companies whose tickets are dated from today through the law engine, all

@@ -1,8 +1,8 @@
 import type { SubcontractorType } from '../../domain/subcontractors/subcontractor';
-import type { Row } from './companyRows';
+import type { Row } from './companies';
 import type { Demo } from './demo';
-import { demoId } from './identity';
-import type { DemoTicket } from './ticket';
+import { demoId } from './people';
+import type { DemoTicket } from './ticketRows';
 
 /** Invented subcontractors, six of each company. */
 const SUBCONTRACTORS: readonly (readonly [

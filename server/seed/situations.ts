@@ -1,8 +1,18 @@
-import type { CallCenter } from '../../domain/calendar/centers';
-import type { NoticeType } from '../../domain/calendar/law';
+import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import { autoRenewOn, type NoticeType } from '../../domain/calendar/law';
+import { calendarDay } from '../../domain/calendar/zone';
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
+import { firstTry } from '../../domain/tickets/autoRenew';
 import type { TicketType } from '../../domain/tickets/options';
+import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
+import type { SiteEvent } from '../../domain/tickets/stationEvents';
+import { digestStations, type StationDigest } from '../../domain/tickets/stations';
 import type { VerdictReason } from '../../domain/tickets/verdict/reasons';
+import type { KeptStation } from '../centers/responses/recount.sql';
+import { settleStation } from '../centers/responses/settle';
+import type { Row } from './companies';
+import type { RenewalEnd } from './plan';
+import type { DemoTicket } from './ticketRows';
 
 /** An event of a situation; at which part of the time since the ticket was placed, 0 to 1. */
 interface SituationEvent {
@@ -136,3 +146,56 @@ export const SITUATIONS: readonly Situation[] = [
   { ...CA, reason: 'TICKET_TYPE', centerType: 'Damage' },
   { ...CA, reason: 'TICKET_TYPE', centerType: 'Exposed' },
 ];
+
+/** What the stations of a demo ticket are judged by, as the product itself would settle it. */
+export interface Settled {
+  stations: readonly KeptStation[];
+  digest: StationDigest;
+}
+
+/** When the overrides of a situation were made, before now. */
+const OVERRIDDEN_BEFORE_MS = 3_600_000;
+
+export function settledOf(ticket: DemoTicket, events: readonly SiteEvent[], now: Date): Settled | null {
+  const { confirmed, form, plan } = ticket;
+  if (!confirmed) return null;
+  const table = readFor(OWN_TABLES[form.callCenter], form);
+  const given = confirmed.stations.given.map(({ at, ...answer }) => ({
+    ...answer,
+    revision: '000',
+    respondedAt: at,
+    receivedAt: at,
+  }));
+  const overridden = plan.situation?.overridden ?? 0;
+  const stations = confirmed.stations.members.map(({ stationCode }, index) => {
+    const overriddenAt = index < overridden ? new Date(now.getTime() - OVERRIDDEN_BEFORE_MS) : null;
+    const unsettled = { answer: null, askedAt: null, meetingAt: null, overriddenAt, acknowledgedAt: null };
+    return settleStation(table, { code: stationCode, withdrawnAt: null, ...unsettled }, given, events);
+  });
+  return { stations, digest: digestStations(table, stations) };
+}
+
+/** Why auto-renew ended, in words for people. */
+const ENDED: Readonly<Record<RenewalEnd, (center: string) => string>> = {
+  LOGIN: center => `${center} rejected the stored login. Correct it, then turn auto-renew on again.`,
+  MAX_RENEWALS: center => `${center} allows no more renewals of this ticket. Clone it into a new ticket.`,
+  RENEW_UNTIL: () => 'Auto-renew reached its end date.',
+  CENTER: () => 'The call center was down. Renew this ticket manually.',
+};
+
+/**
+ * How a ticket renews itself. One that is due already would have been renewed: where the plan wants it to renew itself
+ * and time has run past, it stands for a renewal that did not succeed.
+ */
+export function autoRenewColumns(ticket: DemoTicket, now: Date): Row {
+  const { plan, dates, form } = ticket;
+  const off = { auto_renew: false, auto_renew_at: null, auto_renew_off_reason: null };
+  if (!plan.autoRenew || (plan.kind !== 'active' && plan.kind !== 'expiring')) return off;
+  const { zone } = CENTERS[form.callCenter];
+  if (calendarDay(now, zone) < autoRenewOn(form.callCenter, dates.expires)) {
+    return { ...off, auto_renew: true, auto_renew_at: firstTry(form.callCenter, dates.expires, now) };
+  }
+  const { renewalEnded } = plan;
+  const { name } = CENTERS[form.callCenter];
+  return { ...off, auto_renew_off_reason: renewalEnded && ENDED[renewalEnded](name) };
+}

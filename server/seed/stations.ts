@@ -4,9 +4,8 @@ import type { Chance } from '../standIns/chance';
 import { DID_NOT_RESPOND } from '../standIns/sandbox/answers';
 import { membersAt } from '../standIns/sandbox/members';
 import { type PlannedAnswer, planAnswers } from '../standIns/sandbox/timeline';
-import type { TicketDates } from './dates';
 import type { DemoJob } from './jobs';
-import type { TicketPlan } from './plan';
+import type { TicketDates, TicketPlan } from './plan';
 import type { Situation } from './situations';
 
 /** The operators of a demo ticket, what they have answered by now and what they still will. */

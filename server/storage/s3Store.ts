@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config';
 import type { StorageConfig } from '../config/storage';
+import { createDiskStore } from './diskStore';
 import { KEY_PATTERN, type ObjectStore } from './objectStore';
 
 /** Files that browsers put into the bucket themselves, below a prefix of their own each. */
@@ -11,7 +14,7 @@ export interface Inbox {
 }
 
 /** Where another S3 is told. */
-export type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
+type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
 
 /** Keeps files in a bucket of another S3. */
 export function createS3Store(config: S3Config): ObjectStore {
@@ -120,4 +123,21 @@ async function* telling(
 function unlessMissing(error: Error): null {
   if (error.name === 'NoSuchKey') return null;
   throw error;
+}
+
+/** The object store of this installation: a bucket of another S3 if one is told, else a folder beside its other data. */
+export function createObjectStore({
+  dataFolder,
+  storage,
+}: Pick<Config, 'dataFolder' | 'storage'>): ObjectStore {
+  return isS3(storage) ? createS3Store(storage) : createDiskStore(join(dataFolder, 'attachments'));
+}
+
+/** Where browsers put files themselves; null when they bring them to this server. */
+export function openInbox({ storage }: Pick<Config, 'storage'>): Inbox | null {
+  return isS3(storage) ? createInbox(storage) : null;
+}
+
+function isS3(storage: StorageConfig): storage is S3Config {
+  return storage.access !== null;
 }

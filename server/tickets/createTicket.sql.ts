@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import type { TicketWay } from '../../domain/placing/way';
+import type { AutoRenewDefaults } from '../../domain/tickets/autoRenew';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import { ON_SHEET } from '../centers/submissions/states.sql';
+import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
 /** What of a payload the ticket keeps as its form, to be sent and to be cloned. */
 type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;
@@ -101,4 +102,75 @@ export async function selectCreationSheet(client: ClientBase, ticketId: string):
     values: [ticketId],
   });
   return rows[0]?.id ?? null;
+}
+
+/** Gives a ticket that could not be placed a new form and makes it PENDING. */
+export async function updateReplaced(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
+  const { payload } = ticket;
+  await client.query({
+    name: 'replace-failed-ticket',
+    text: `with moved as (update recorded_events set job_id = $2 where ticket_id = $1)
+      update tickets set status = 'PENDING', failure = null, revision = '000', job_id = $2, user_id = $3,
+        client_request_id = $4, call_center = $5, name = $6, type = $7, description = $8, submitted_at = $9,
+        work_start = $10, legal_start = $11, exp_date = $12, dates_estimated = true, auto_renew = $13, renew_with_remark = $18, way = $20,
+        renew_until = $19, latitude = $14, longitude = $15, geofence = $16, form = $17, version = version + 1, updated_at = $9
+      where id = $1`,
+    values: [
+      ticketId,
+      payload.jobId,
+      ticket.userId,
+      payload.clientRequestId,
+      payload.callCenter,
+      payload.ticketName,
+      payload.ticketType,
+      ticket.description,
+      ticket.submittedAt,
+      ticket.workStart,
+      ticket.legalStart,
+      ticket.expires,
+      payload.autoRenew,
+      payload.latitude,
+      payload.longitude,
+      ticket.geofence,
+      JSON.stringify(payload),
+      ticket.renewWithRemark,
+      ticket.renewUntil,
+      ticket.way,
+    ],
+  });
+}
+
+/** How the company wishes its tickets to renew themselves. */
+export async function selectAutoRenewDefaults(client: ClientBase): Promise<AutoRenewDefaults> {
+  const { rows } = await client.query<AutoRenewDefaults>({
+    name: 'auto-renew-defaults',
+    text: `select auto_renew_default as "autoRenew", auto_renew_remark_default as "needRemark" from companies`,
+  });
+  return rows[0] ?? { autoRenew: false, needRemark: false };
+}
+
+/** The ticket's name and job, held against changes until the transaction ends; null when there is no such ticket. */
+export async function lockTicketName(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{ name: string; jobId: string } | null> {
+  const { rows } = await client.query<{ name: string; jobId: string }>({
+    name: 'lock-ticket-name',
+    text: 'select name, job_id as "jobId" from tickets where id = $1 for update',
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function updateTicketName(
+  client: ClientBase,
+  ticketId: string,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-ticket-name',
+    text: 'update tickets set name = $2, version = version + 1, updated_at = $3 where id = $1',
+    values: [ticketId, name, now],
+  });
 }

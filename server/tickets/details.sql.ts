@@ -4,8 +4,9 @@ import type { OtherField } from '../../domain/imports/readTicket';
 import type { TicketWay } from '../../domain/placing/way';
 import type { StoredForm } from '../../domain/tickets/storedForm';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
+import type { Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
+import { LOOKED_UP } from './groups.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
-import { LOOKED_UP } from './silence.sql';
 
 /** A ticket as its own page shows it, with its job, the job's manager, the company and the ticket it was cloned from. */
 export interface TicketDetailsRow extends TicketRow {
@@ -139,4 +140,110 @@ export async function selectRevisions(client: ClientBase, ticketId: string): Pro
     values: [ticketId],
   });
   return rows;
+}
+
+/** A subcontractor of a ticket, and the person named with it. */
+interface TicketSubcontractorRow {
+  subcontractor: Subcontractor;
+  contact: SubcontractorContact | null;
+}
+
+/**
+ * The subcontractor whose own ticket was linked last, else the one that was assigned last; null when there is neither.
+ */
+export async function selectSubcontractor(
+  client: ClientBase,
+  ticketId: string,
+): Promise<TicketSubcontractorRow | null> {
+  const { rows } = await client.query<TicketSubcontractorRow>({
+    name: 'ticket-subcontractor',
+    text: `with named as (
+        (select 1 as rank, subcontractor_id, contact_id from invitations i
+          where ticket_id = $1 and status = 'ACCEPTED' order by answered_at desc nulls last, id desc limit 1)
+        union all
+        (select 2, subcontractor_id, contact_id from ticket_subcontractors
+          where ticket_id = $1 order by created_at desc, subcontractor_id limit 1)
+        order by rank limit 1
+      )
+      select json_build_object('ID', s.id, 'CompanyName', s.company_name, 'Type', s.type, 'Phone', s.phone,
+          'Website', s.website, 'Email', s.email, 'CompanyID', s.company_id, 'version', s.version) as subcontractor,
+        case when p.id is not null then json_build_object('ID', p.id, 'FirstName', p.first_name,
+          'LastName', p.last_name, 'Email', p.email, 'Title', p.title, 'Phone', p.phone, 'Mobile', p.mobile,
+          'SubcontractorID', p.subcontractor_id, 'IsPrimary', p.is_primary, 'version', p.version) end as contact
+      from named n
+        join subcontractors s on s.id = n.subcontractor_id
+        left join subcontractor_contacts p on p.id = n.contact_id`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What somebody asks a ticket for by. */
+export interface TicketRequest {
+  companyId: string;
+  /** Whoever asks. */
+  userId: string;
+  clientRequestId: string;
+  operation: 'createTicket' | 'cloneTicket';
+  /** The payload as it was read, but for `replacesTicketId`, which the same request may name once its ticket has failed. */
+  asked: object;
+}
+
+/** The ticket that an earlier send of the request made, and whether it asked for the same. */
+export interface EarlierRequest {
+  ticketId: string;
+  isSame: boolean;
+  /** Whether the ticket is in the name of whoever asks now. */
+  isOwn: boolean;
+}
+
+/** The earlier send; null when there was none. */
+export async function selectRequest(
+  client: ClientBase,
+  { userId, clientRequestId, operation, asked }: TicketRequest,
+): Promise<EarlierRequest | null> {
+  const { rows } = await client.query<EarlierRequest>({
+    name: 'ticket-request',
+    text: `select r.ticket_id as "ticketId", r.operation = $2 and r.asked = $3::jsonb as "isSame",
+        t.user_id = $4 as "isOwn"
+      from ticket_requests r join tickets t on t.id = r.ticket_id where r.client_request_id = $1`,
+    values: [clientRequestId, operation, JSON.stringify(asked), userId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Stores the request for a ticket, which may be stored after it in the same transaction; false when its id was used for
+ * another at the same time, in which case this waited for that transaction to end.
+ */
+export async function insertRequest(
+  client: ClientBase,
+  { companyId, clientRequestId, operation, asked }: TicketRequest,
+  ticketId: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'insert-ticket-request',
+    text: `insert into ticket_requests (company_id, client_request_id, ticket_id, operation, asked)
+      values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
+    values: [companyId, clientRequestId, ticketId, operation, JSON.stringify(asked)],
+  });
+  return rowCount === 1;
+}
+
+/** Adds a line to the ticket's history, on behalf of the person who made the ticket; one line per revision. */
+export async function insertRevision(
+  client: ClientBase,
+  ticketId: string,
+  line: { revision: string; at: Date; status: string },
+): Promise<void> {
+  await client.query({
+    name: 'insert-revision',
+    text: `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+      select t.company_id, t.id, $2, $3, $4, t.type, coalesce(u.username, 'SYSTEM'), t.medium
+      from tickets t left join users u on u.id = t.user_id
+      where t.id = $1
+      on conflict (ticket_id, revision) do nothing`,
+    values: [ticketId, line.revision, line.at, line.status],
+  });
 }

@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { AppError } from '../../domain/errors';
 import { CENTER_CONTACTS } from '../../domain/placing/contacts';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
@@ -7,24 +8,26 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
-import { selectLastRefusal } from '../centers/submissions/refusals.sql';
+import { selectLastRefusal } from '../centers/submissions/intents.sql';
 import type { TicketDetails } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { selectTickets } from './actions/facts.sql';
+import { type ActionTicket, selectTickets } from './actions/facts.sql';
 import {
+  type EarlierRequest,
   selectMembers,
+  selectRequest,
   selectResponses,
   selectRevisions,
+  selectSubcontractor,
   selectTicketDetails,
   type TicketDetailsRow,
+  type TicketRequest,
 } from './details.sql';
-import { detailsView } from './detailsView';
-import { colorOfMembers, memberView, responseView, revisionView } from './memberView';
-import { dated, ticketPlacement } from './placing/placementView';
+import { colorOfMembers, detailsView, memberView, responseView, revisionView } from './detailsView';
+import { dated, ticketPlacement } from './placing/placements';
 import { selectOpenPlacements } from './placing/placings.sql';
-import { selectSubcontractor } from './subcontractor.sql';
-import { selectDigFacts } from './verdict/facts.sql';
 import { ticketVerdict } from './verdict/ticketVerdict';
+import { selectDigFacts } from './verdict/verdict.sql';
 
 /** Whether the call selects a field; what it does not is not read. */
 type WantsField = (field: keyof TicketDetails) => boolean;
@@ -135,4 +138,52 @@ async function sharingParts(client: ClientBase, ticketId: string, wants: WantsFi
     subcontractor: named?.subcontractor ?? null,
     subcontractorContact: named?.contact ?? null,
   };
+}
+
+/** The ticket to which the request gives a new form, held. */
+type Replaced = Pick<ActionTicket, 'id' | 'status'> | null;
+
+/**
+ * The ticket that an earlier send of the request made; null when there was none, or when the request names that ticket
+ * because it has failed, and so asks for it to be sent again.
+ *
+ * @throws ConflictException when the request id was used for something else
+ */
+export async function earlierTicket(
+  client: PoolClient,
+  request: TicketRequest,
+  replaced: Replaced,
+): Promise<EarlierTicket | null> {
+  return ticketOfEarlier(await selectRequest(client, request), replaced);
+}
+
+interface EarlierTicket {
+  ticketId: string;
+  isToResend: boolean;
+}
+
+/**
+ * The same of what was read already.
+ *
+ * @throws as `earlierTicket`
+ */
+export function ticketOfEarlier(earlier: EarlierRequest | null, replaced: Replaced): EarlierTicket | null {
+  if (!earlier) return null;
+  const { ticketId, isSame, isOwn } = earlier;
+  if (!isSame || (replaced !== null && replaced.id !== ticketId)) {
+    throw requestTaken(isOwn ? ticketId : undefined);
+  }
+  return { ticketId, isToResend: replaced?.status === 'FAILED' };
+}
+
+/** @param existingId the ticket that the request made, for whoever may be told */
+export function requestTaken(existingId?: string): AppError {
+  return new AppError(
+    'ConflictException',
+    'This form was already sent with different data. Start a new ticket.',
+    {
+      fields: { 'ticketPayload.clientRequestId': 'Already used for a ticket with different data.' },
+      ...(existingId !== undefined && { existingId }),
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { colorOfRow } from '../../domain/tickets/responses';
 import { statusAt } from '../../domain/tickets/status';
 import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
-import { verdictView } from './verdict/verdictView';
+import { verdictView } from './verdict/ticketVerdict';
 
 /** A row of a list as the contract shows it, its status, colour and verdict as of `now`. */
 export function listItem(row: ListedRow, now: Date): TicketListItem {

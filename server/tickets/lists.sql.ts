@@ -10,12 +10,10 @@ import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
-import { Parameters } from '../database/parameters';
-import { statement } from '../database/statement';
+import { Parameters, statement } from '../database/statement';
 import { needsAttention } from './attention/attention.sql';
 import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
-import { boundsOf, hasStatus, inGroup, type Moment, statusNow } from './groups.sql';
-import { columnHolds, holdsText } from './text.sql';
+import { boundsOf, columnHolds, hasStatus, holdsText, inGroup, type Moment, statusNow } from './groups.sql';
 import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 
 /** Which tickets, in which order, as of when. */

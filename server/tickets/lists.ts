@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { SUMMARY_TICKETS } from '../../domain/dashboard/limits';
-import { invalid } from '../../domain/errors';
+import { AppError, invalid } from '../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import {
   type SortOrder,
@@ -10,18 +10,19 @@ import {
   type TicketFilterField,
   type TicketSortField,
 } from '../../domain/lists';
-import { isUuid } from '../../domain/text';
+import { can } from '../../domain/permissions/can';
+import { isStorable, isUuid } from '../../domain/text';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { TICKET_STATUSES } from '../../domain/tickets/status';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withSnapshot } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
-import type { TicketList } from '../graphql/generated/schema';
+import type { TicketCounts, TicketList } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import { isAdministratorsEmail, selectCounts, selectUserIdByEmail } from './counts.sql';
 import { listItem } from './listItem';
 import { countTickets, selectCounted, selectTickets, type TicketQuery } from './lists.sql';
-import { summaryManager } from './summaryManager';
 
 /** What a list call asks for. */
 export interface ListBody {
@@ -160,4 +161,50 @@ function assertFew(count: number): number {
   throw invalid({
     filters: `More than ${SUMMARY_TICKETS} tickets match. Narrow the filters, or say by take how many are wanted.`,
   });
+}
+
+/**
+ * How many tickets stand in each group, and how many are under way or failed; of one job if it is named.
+ *
+ * @throws ForbiddenException, or ValidationException naming `jobID`
+ */
+export async function countGroups(
+  services: Services,
+  actor: Actor,
+  { jobId, wantsVerdicts }: { jobId: string | null; wantsVerdicts: boolean },
+): Promise<TicketCounts> {
+  authorize(actor.viewer, 'READ', 'dashboard');
+  assertJobId(jobId);
+  const moment = { now: services.now(), zone: LIST_ZONE };
+  return withActor(services.pool, actor, client => selectCounts(client, moment, { jobId, wantsVerdicts }));
+}
+
+/**
+ * The person whose jobs a summary is narrowed to, null for no narrowing. Anyone may name themselves; who administers
+ * users may name anyone in the company, and is in charge of every job, so that their own e-mail narrows nothing. Others
+ * learn nothing about whether an e-mail exists.
+ *
+ * @throws ForbiddenException, or NotFoundException naming `email`
+ */
+async function summaryManager(services: Services, actor: Actor, email: string): Promise<string | null> {
+  const { viewer } = actor;
+  const { userId, isOwn } = isStorable(email)
+    ? await withActor(services.pool, actor, async client => {
+        const found = await selectUserIdByEmail(client, email);
+        const isSas = found === null && viewer.companyId === null;
+        const isSasOwn = isSas && (await isAdministratorsEmail(client, viewer.id, email));
+        return { userId: found, isOwn: found === viewer.id || isSasOwn };
+      })
+    : { userId: null, isOwn: false };
+  const isAdmin = can(viewer, 'UPDATE', 'employers');
+  if (isOwn) return isAdmin ? null : userId;
+  if (!isAdmin) {
+    throw new AppError('ForbiddenException', 'You can only see the summary of your own jobs.');
+  }
+  if (userId === null) {
+    throw new AppError('NotFoundException', 'No one in the company has this email.', {
+      fields: { email: 'No one in the company has this email.' },
+    });
+  }
+  return userId;
 }

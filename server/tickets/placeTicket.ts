@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { expires, legalStart } from '../../domain/calendar/law';
 import { invalid } from '../../domain/errors';
 import { isOpenJob } from '../../domain/jobs/job';
-import { type Practice, wayOfNew } from '../../domain/placing/way';
+import { type Practice, type TicketWay, wayOfNew } from '../../domain/placing/way';
+import { type AutoRenewDefaults, autoRenewSettings } from '../../domain/tickets/autoRenew';
 import { placeProblems } from '../../domain/tickets/countyGround';
+import { digArea } from '../../domain/tickets/digArea';
 import { renewUntilProblem } from '../../domain/tickets/localFields';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
+import { type CreateTicketPayload, createTicketSchema } from '../../domain/tickets/payload';
 import { workBeginProblem } from '../../domain/tickets/workBegin';
+import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { withActor } from '../access/withActor';
 import { auditBy } from '../audit/auditBy';
-import { selectJobPeople } from '../jobs/jobPeople.sql';
-import { assignToNew } from '../sharing/subcontractors/assignToNew';
+import type { CreateTicketResult } from '../graphql/generated/schema';
+import { selectJobPeople } from '../jobs/jobs.sql';
+import type { Services } from '../services';
+import { assignToNew } from '../sharing/subcontractors/assign';
 import type { ActionTicket } from './actions/facts.sql';
-import { selectAutoRenewDefaults } from './autoRenewDefaults.sql';
-import { insertSubmission, insertTicket, type NewTicket, selectCreationSheet } from './createTicket.sql';
-import { newTicket } from './newTicket';
-import { companyWay } from './placing/ways';
+import {
+  insertSubmission,
+  insertTicket,
+  type NewTicket,
+  selectAutoRenewDefaults,
+  selectCreationSheet,
+} from './createTicket.sql';
+import { earlierTicket, requestTaken, ticketOfEarlier } from './details';
+import { insertRequest, selectRequest, type TicketRequest } from './details.sql';
+import { companyWay } from './placing/placements';
 import { lockReplaced, replaceFailed } from './replaceFailed';
-import { earlierTicket, requestTaken, ticketOfEarlier } from './requests';
-import { insertRequest, selectRequest, type TicketRequest } from './requests.sql';
 
 /** A ticket as stored. */
 interface Placed {
@@ -146,4 +157,90 @@ async function sameAtOnce(
 /** The same for a ticket that is stored already. */
 export async function placedEarlier(client: PoolClient, ticketId: string): Promise<Placed> {
   return { ticketId, submissionId: null, placementId: await selectCreationSheet(client, ticketId) };
+}
+
+interface Circumstances {
+  /** The ticket that it was cloned from. */
+  clonedFrom: string | null;
+  way: TicketWay;
+  now: Date;
+  calendar: HolidayCalendar;
+  /** The company's. */
+  defaults: AutoRenewDefaults;
+}
+
+/** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
+function newTicket(
+  payload: CreateTicketPayload,
+  actor: Actor,
+  { clonedFrom, way, now, calendar, defaults }: Circumstances,
+): NewTicket {
+  const { renewUntil: _day, needRemark: _marks, subcontractors: _people, ...form } = payload;
+  const { callCenter, ticketType } = form;
+  const { autoRenew, needRemark, renewUntil } = autoRenewSettings(payload, defaults);
+  const workStart = new Date(payload.workBeginDate);
+  return {
+    companyId: actor.companyId,
+    userId: actor.viewer.id,
+    userName: actor.viewer.username,
+    submittedAt: now,
+    workStart,
+    legalStart: legalStart(callCenter, now, workStart, ticketType, calendar),
+    expires: expires(callCenter, now, ticketType),
+    geofence: payload.geofence ?? digArea(payload, payload.digAreaFeet),
+    description: `${payload.workType}: ${payload.workActivity}`,
+    clonedFrom,
+    way,
+    renewWithRemark: needRemark,
+    renewUntil,
+    payload: { ...form, autoRenew },
+  };
+}
+
+/**
+ * Stores a ticket as PENDING together with the intent to submit it; background work sends it to the center, or a person
+ * places it there. Sending
+ * the same `clientRequestId` again, also at the same time, answers the same ticket; naming that ticket in
+ * `replacesTicketId` once it has failed sends it again.
+ *
+ * @throws ValidationException naming `ticketPayload` or a field in it
+ * @throws NotFoundException when the ticket that it replaces is not there
+ * @throws ForbiddenException unless the viewer may add tickets to the job
+ * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket that it
+ * replaces has not failed
+ */
+export async function createTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<CreateTicketResult> {
+  authorize(actor.viewer, 'CREATE', 'tickets');
+  const payload = parse(createTicketSchema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  const request = requestOf(payload, actor);
+  const { practice } = services.config;
+  const placement = { payload, request, clonedFrom: null, practice, now: services.now() };
+  const { ticketId, submissionId, placementId } = await withActor(services.pool, actor, async client =>
+    placeTicket(client, actor, { ...placement, calendar: await services.calendars.current(client) }),
+  );
+  if (submissionId !== null) {
+    await services.outbox.submissionStored({ submissionId, companyId: actor.companyId });
+  }
+  return { success: true, ID: ticketId, placementId };
+}
+
+function requestOf(
+  { replacesTicketId, ...asked }: CreateTicketPayload,
+  { companyId, viewer }: Actor,
+): TicketRequest {
+  const userId = viewer.id;
+  return { companyId, userId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
+}
+
+/** The object inside a ticket call's `ticketPayload`, not validated yet; ValidationException when it is not JSON. */
+export function parseTicketPayload(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ ticketPayload: 'ticketPayload must be JSON.' });
+  }
 }

@@ -6,9 +6,9 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { recordAudit } from '../audit/audit.sql';
-import { selectJobPeople } from '../jobs/jobPeople.sql';
+import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
-import { lockTicketName, updateTicketName } from './renameTicket.sql';
+import { lockTicketName, updateTicketName } from './createTicket.sql';
 
 /**
  * Gives a ticket another name.

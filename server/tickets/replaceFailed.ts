@@ -3,9 +3,8 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { auditBy } from '../audit/auditBy';
 import { type ActionTicket, lockTicket } from './actions/facts.sql';
-import { noSuchTicket, refused } from './actions/refusal';
-import type { NewTicket } from './createTicket.sql';
-import { updateReplaced } from './replaceFailed.sql';
+import { noSuchTicket, refused } from './actions/onTicket';
+import { type NewTicket, updateReplaced } from './createTicket.sql';
 
 /**
  * The ticket that a new form is to replace, held until the transaction ends.

@@ -4,10 +4,9 @@ import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { countGroups } from './counts';
-import { createTicket } from './createTicket';
 import { getTicketDetails } from './details';
-import { type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
+import { countGroups, type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
+import { createTicket } from './placeTicket';
 import { renameTicket } from './renameTicket';
 import { listSilentUtilities } from './silentUtilities';
 

@@ -3,10 +3,8 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketWay } from '../../domain/placing/way';
 import { SILENCE_CODES, SILENT_TICKETS } from '../../domain/tickets/actions/silence';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
-import { Parameters } from '../database/parameters';
-import { statement } from '../database/statement';
-import { inGroup, type Moment } from './groups.sql';
-import { LOOKED_UP, saysSilence } from './silence.sql';
+import { Parameters, statement } from '../database/statement';
+import { inGroup, LOOKED_UP, type Moment, saysSilence } from './groups.sql';
 
 /** A station that may owe its response, with its ticket. */
 export interface SilentRow extends StationRow {

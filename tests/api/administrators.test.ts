@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAdministrator } from '../../server/accounts/employers/administrators';
+import { createAdministrator } from '../../server/accounts/employers/employers';
 import { type TestApp, testApp } from '../support/app';
 
 let server: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
-import { fileTask } from '../../server/exports/fileTask';
 import { readRequest } from '../../server/exports/request';
+import { fileTask } from '../../server/exports/work';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { eventInput } from '../support/events';

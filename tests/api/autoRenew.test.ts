@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CenterAnswer } from '../../server/centers/gateway';
-import { renewTickets } from '../../server/tickets/renewals/renewTickets';
+import { renewTickets } from '../../server/tickets/renewals/carryOut';
 import { type TestApp, testApp } from '../support/app';
 import { BASE_URL } from '../support/renewals';
 import { at, FIRST_TRY, type Renewing, startRenewing } from '../support/renewing';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withdrawCreate } from '../../server/centers/submissions/intents.sql';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { waitBehindEarlier } from '../../server/centers/submissions/submissions.sql';
-import { withdrawCreate } from '../../server/centers/submissions/withdraw.sql';
 import { withTenant } from '../../server/database/tenant';
 import { confirmation, revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CenterAnswer } from '../../server/centers/gateway';
-import { tellLateDamages } from '../../server/centers/submissions/lateDamages';
+import { tellLateDamages } from '../../server/centers/submissions/endings';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';

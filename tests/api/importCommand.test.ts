@@ -2,11 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asPerson } from '../../server/imports/cli/asPerson';
-import { type FilesReport, importFiles, previewFiles } from '../../server/imports/cli/importFiles';
-import { localFiles } from '../../server/imports/cli/localFiles';
+import {
+  asPerson,
+  type FilesReport,
+  importFiles,
+  localFiles,
+  previewFiles,
+} from '../../server/imports/cli/importFiles';
 import { hasFailed, reportText } from '../../server/imports/cli/reportText';
-import type { FileReader } from '../../server/imports/reader';
+import type { FileReader } from '../../server/imports/receiveFile';
 import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');

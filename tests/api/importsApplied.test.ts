@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyNextImport } from '../../server/imports/applyImports';
-import { forgetOldImports } from '../../server/imports/forgetImports';
+import { applyNextImport, forgetOldImports } from '../../server/imports/applyImports';
 import { at, copy, type Importing, importing } from '../support/importing';
 
 let now = new Date('2026-11-23T18:00:00Z');

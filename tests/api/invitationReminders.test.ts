@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
-import { remindInvitations } from '../../server/sharing/invitations/remind';
-import { remindOfExpiry } from '../../server/sharing/invitations/remindOfExpiry';
+import { remindInvitations, remindOfExpiry } from '../../server/sharing/invitations/remind';
 import { type TestApp, testApp } from '../support/app';
 import { insertSubcontractor, mailsTo, type Subcontractor } from '../support/sharing';
 import type { Company, Ticket, User } from '../support/world';

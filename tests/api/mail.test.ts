@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { withTenant } from '../../server/database/tenant';
 import { writeLetter } from '../../server/mail/letter';
 import { insertMail } from '../../server/mail/mails.sql';
-import { createPost, type OutgoingMail, type Post } from '../../server/mail/post';
-import { type MailParts, sendMails } from '../../server/mail/sendMails';
+import { createPost, type MailParts, type OutgoingMail, type Post, sendMails } from '../../server/mail/post';
 import { type TestApp, testApp } from '../support/app';
 import type { Company } from '../support/world';
 

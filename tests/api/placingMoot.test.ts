@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withdrawMoot } from '../../server/tickets/placing/moot';
+import { withdrawMoot } from '../../server/tickets/placing/confirm';
 import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
 
 let a: Placing;

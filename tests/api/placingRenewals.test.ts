@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { tellLateDamages } from '../../server/centers/submissions/lateDamages';
+import { tellLateDamages } from '../../server/centers/submissions/endings';
 import { makeDigests } from '../../server/mail/digests/makeDigests';
 import { recordExpiry } from '../../server/tickets/expiry/recordExpiry';
+import { renewTickets } from '../../server/tickets/renewals/carryOut';
 import { planRenewals } from '../../server/tickets/renewals/planRenewals';
-import { renewTickets } from '../../server/tickets/renewals/renewTickets';
 import { copyOf, managed, type Placing, placing } from '../support/placing';
 import { BASE_URL } from '../support/renewals';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MARKS_MISSING } from '../../server/centers/submissions/refusals.sql';
+import { MARKS_MISSING } from '../../server/centers/submissions/intents.sql';
 import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
 
 let a: Placing;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Parameters } from '../../server/database/parameters';
+import { Parameters } from '../../server/database/statement';
 import { withTenant } from '../../server/database/tenant';
-import { ANYTHING } from '../../server/tickets/groups.sql';
-import { holdsText } from '../../server/tickets/text.sql';
+import { ANYTHING, holdsText } from '../../server/tickets/groups.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { holdsPlainly } from '../support/plainQueries';

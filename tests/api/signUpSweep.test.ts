@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepAccounts } from '../../server/accounts/signUps/sweep';
+import { sweepAccounts } from '../../server/accounts/signUps/signUps';
 import { type TestApp, testApp } from '../support/app';
 import { mailsTo, newSignUp, resend, signUp } from '../support/signUps';
 import type { User } from '../support/world';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERDICT_REASONS, VERDICTS } from '../../domain/tickets/verdict/reasons';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
-import { Parameters } from '../../server/database/parameters';
+import { Parameters } from '../../server/database/statement';
 import { hasVerdict, leadingReason } from '../../server/tickets/verdict/verdict.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outbox } from '../../server/background/outbox';
+import type { Outbox } from '../../server/background/sender';
 import { startWork, type Work, type WorkParts } from '../../server/background/start';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import { type TestApp, testApp } from '../support/app';

@@ -3,10 +3,15 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { ATTENTIONS, type Attention } from '../../domain/tickets/attention';
-import { selectAttentionCounts, selectOtherCounts } from '../../server/dashboard/counts.sql';
-import { selectMapRows } from '../../server/dashboard/map.sql';
+import {
+  selectAttentionCounts,
+  selectExpiries,
+  selectLateUtilities,
+  selectMapRows,
+  selectOtherCounts,
+  selectVerdicts,
+} from '../../server/dashboard/figures.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
-import { selectExpiries, selectLateUtilities, selectVerdicts } from '../../server/dashboard/statistics.sql';
 import { attentionFacts } from '../../server/tickets/attention/facts';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';

@@ -9,8 +9,7 @@ import type { FieldKind } from '../../domain/lists';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
-import { selectPart } from '../../server/exports/download.sql';
-import { selectFile } from '../../server/exports/files.sql';
+import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';
 import {
@@ -19,8 +18,11 @@ import {
   selectSubcontractors,
 } from '../../server/sharing/subcontractors/subcontractors.sql';
 import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
-import { selectOpenActions, selectOpenCreations } from '../../server/tickets/placing/confirm.sql';
-import { selectOpenPlacements } from '../../server/tickets/placing/placings.sql';
+import {
+  selectOpenActions,
+  selectOpenCreations,
+  selectOpenPlacements,
+} from '../../server/tickets/placing/placings.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';

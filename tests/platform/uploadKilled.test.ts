@@ -5,7 +5,7 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createPool } from '../../server/database/pool';
 import { tidyStorage } from '../../server/events/attachments/removeBytes';
-import { demoId } from '../../server/seed/identity';
+import { demoId } from '../../server/seed/people';
 import { createInvitationLinks, type Linked } from '../../server/sharing/invitations/links';
 import { createDiskStore } from '../../server/storage/diskStore';
 import { ensureBuilt } from '../support/built';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type AppOptions, buildApp } from '../../server/app';
-import type { Outbox } from '../../server/background/outbox';
+import type { Outbox } from '../../server/background/sender';
 import type { Config } from '../../server/config';
 import { createFigures, type Figures } from '../../server/dashboard/figures';
 import { createPool } from '../../server/database/pool';
-import type { FileReader } from '../../server/imports/reader';
+import type { FileReader } from '../../server/imports/receiveFile';
 import { createServices, type Services } from '../../server/services';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';

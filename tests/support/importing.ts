@@ -8,7 +8,7 @@ import type { Listing } from '../../domain/imports/responseListing';
 import { revive } from '../../domain/imports/storedTicket';
 import type { Config } from '../../server/config';
 import { applyNextImport } from '../../server/imports/applyImports';
-import type { FileReader } from '../../server/imports/reader';
+import type { FileReader } from '../../server/imports/receiveFile';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';
 import type { Company, Job, User } from './world';

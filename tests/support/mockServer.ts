@@ -14,7 +14,7 @@ import { graphql, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
-import { entryOf } from '../../server/graphql/errorEntry';
+import { entryOf } from '../../server/graphql/errors';
 import type {
   Mutation,
   MutationResolvers,

@@ -6,7 +6,7 @@ import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/center
 import type { Needing } from '../../server/dashboard/needingAction.sql';
 import { contains } from '../../server/database/lists/conditions.sql';
 import type { Page } from '../../server/database/lists/page';
-import { Parameters } from '../../server/database/parameters';
+import { Parameters } from '../../server/database/statement';
 import { needsAttention } from '../../server/tickets/attention/attention.sql';
 import { attentionFacts } from '../../server/tickets/attention/facts';
 import { inGroup, type Moment } from '../../server/tickets/groups.sql';

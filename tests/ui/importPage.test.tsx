@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { entryOf } from '../../server/graphql/errorEntry';
+import { entryOf } from '../../server/graphql/errors';
 import { openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer, server } from '../support/mockServer';

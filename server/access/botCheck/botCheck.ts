@@ -2,10 +2,13 @@ import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { BotCheckProblem } from '../../../domain/errors';
+import * as v from 'valibot';
+import { AppError, type BotCheckProblem } from '../../../domain/errors';
 import { withTenant } from '../../database/tenant';
-import { type Proof, readProof } from './proof';
+import type { RequestContext } from '../../graphql/context';
+import type { Services } from '../../services';
 import { spendProof } from './spentProofs.sql';
 
 /**
@@ -71,4 +74,65 @@ export function createBotCheck(
 
 function keyFor(use: string, secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `bot check: ${use}`, 32)).toString('hex');
+}
+
+const LONGEST = 4000;
+const hex = v.pipe(v.string(), v.regex(/^[\da-f]+$/));
+
+/** A challenge as it was given out, with what was found for it. */
+const proofSchema = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({
+      algorithm: v.string(),
+      nonce: hex,
+      salt: hex,
+      cost: v.number(),
+      keyLength: v.number(),
+      keyPrefix: hex,
+      keySignature: hex,
+      data: v.object({ expires: v.number() }),
+    }),
+    signature: v.pipe(hex, v.length(64)),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+});
+type Proof = v.InferOutput<typeof proofSchema>;
+
+/** The proof of a header's text, base64 of JSON; null when it is none. Whether it counts is not said by it. */
+function readProof(text: string): Proof | null {
+  if (text.length > LONGEST) return null;
+  const json = Buffer.from(text, 'base64').toString('utf8');
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), proofSchema), json);
+  return result.success ? result.output : null;
+}
+
+/**
+ * Lets a call go on only with a bot proof, which it uses up.
+ *
+ * @throws ValidationException with `botCheck`: the client solves a new challenge and sends the call again
+ */
+export async function requireProof({
+  services,
+  botProof,
+}: Pick<RequestContext, 'services' | 'botProof'>): Promise<void> {
+  const problem = await services.botCheck.spend(botProof);
+  if (problem) throw proofWanted(problem);
+}
+
+export function proofWanted(botCheck: BotCheckProblem): AppError {
+  return new AppError('ValidationException', `${WORDS[botCheck]} Send it again.`, { botCheck });
+}
+
+const WORDS: Record<BotCheckProblem, string> = {
+  missing: 'The form was sent without the check against automatic senders.',
+  wrong: 'The check against automatic senders did not succeed.',
+  expired: 'The check against automatic senders was made too long ago.',
+  spent: 'The check against automatic senders counts for one sending.',
+};
+
+/** `GET /bot-challenge`: a problem to solve for a call that needs a bot proof. */
+export function registerBotCheck(app: FastifyInstance, { botCheck }: Pick<Services, 'botCheck'>): void {
+  app.get('/bot-challenge', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await botCheck.challenge()),
+  );
 }

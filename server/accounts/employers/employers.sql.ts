@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
+import type { Digest } from '../../../domain/people/digest';
 import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import type { Page } from '../../database/lists/page';
-import type { Employer } from '../../graphql/generated/schema';
+import type { AssignedTicket, Employer, JobManager } from '../../graphql/generated/schema';
 
 type EmployerRow = Omit<Employer, 'Role'> & { role: RoleName };
 
@@ -44,4 +45,155 @@ export async function selectEmployer(client: ClientBase, employerId: string): Pr
 
 function toEmployer({ role, ...rest }: EmployerRow): Employer {
   return { ...rest, Role: roleOf(role) };
+}
+
+interface NewAdministrator {
+  username: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/**
+ * Adds a SASAdministrator, as the owner of the database: requests have no right to. Answers the ID, or null when the
+ * username or the e-mail is taken.
+ */
+export async function insertAdministrator(
+  client: ClientBase,
+  person: NewAdministrator,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    text: `insert into users (username, email, name, role, password_hash, email_proven)
+           values ($1, $2, $3, 'SASAdministrator', $4, true) on conflict do nothing returning id`,
+    values: [person.username, person.email, person.name, person.passwordHash],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** What a person chose, and what the company falls back on. */
+interface DigestRow {
+  digest: Digest | null;
+  companyDefault: Digest;
+}
+
+/** The active person's wish; null when there is no such person. */
+export async function selectDigest(client: ClientBase, userId: string): Promise<DigestRow | null> {
+  const { rows } = await client.query<DigestRow>({ name: 'digest-of', text: SELECT, values: [userId] });
+  return rows[0] ?? null;
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockDigest(client: ClientBase, userId: string): Promise<DigestRow | null> {
+  const text = `${SELECT} for update of u`;
+  const { rows } = await client.query<DigestRow>({ name: 'lock-digest-of', text, values: [userId] });
+  return rows[0] ?? null;
+}
+
+const SELECT = `select u.digest, c.digest_default as "companyDefault"
+  from users u join companies c on c.id = u.company_id where u.id = $1 and u.active`;
+
+export async function updateDigest(
+  client: ClientBase,
+  userId: string,
+  digest: Digest | null,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-digest',
+    text: 'update users set digest = $2, updated_at = $3 where id = $1',
+    values: [userId, digest, now],
+  });
+}
+
+/** What the active person is called, held against changes until the transaction ends; null when there is no such person. */
+export async function lockName(
+  client: ClientBase,
+  userId: string,
+): Promise<{ name: string; username: string } | null> {
+  const { rows } = await client.query<{ name: string; username: string }>({
+    name: 'lock-name-of',
+    text: 'select name, username from users where id = $1 and active for no key update',
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function updateName(client: ClientBase, userId: string, name: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'update-name',
+    text: 'update users set name = $2, version = version + 1, updated_at = $3 where id = $1',
+    values: [userId, name, now],
+  });
+}
+
+/** Jobs under way that the person manages or is assigned to, by number. */
+export async function selectOpenJobsOf(
+  client: ClientBase,
+  personId: string,
+  most: number,
+): Promise<JobManager[]> {
+  const { rows } = await client.query<JobManager>({
+    name: 'open-jobs-of',
+    text: `select j.id as "ID", j.name as "Name" from jobs j
+      where j.status not in ('COMPLETED', 'CANCELLED')
+        and (j.manager_id = $1 or exists (select from job_people p where p.job_id = j.id and p.user_id = $1))
+      order by j.job_no, j.id limit $2`,
+    values: [personId, most],
+  });
+  return rows;
+}
+
+/**
+ * The ticket `t` is in force at the instant `$2`, or on its way to its center, so that something may still have to be
+ * sent under its person's login.
+ */
+export const IN_FORCE = `(t.status = 'PENDING' or (t.status = 'ACTIVE' and t.exp_date > $2))`;
+
+/** Tickets in force or under way at a center by the person's login. */
+export async function selectTicketsOf(
+  client: ClientBase,
+  personId: string,
+  now: Date,
+  most: number,
+): Promise<AssignedTicket[]> {
+  const { rows } = await client.query<AssignedTicket>({
+    name: 'tickets-in-force-of',
+    text: `select t.id as "ID", t.ticket_no as "TicketNo", t.job_id as "JobID",
+        t.call_center as "callCenter"
+      from tickets t
+      where t.id in (
+        select t.id from tickets t where t.user_id = $1 and ${IN_FORCE}
+        union
+        select s.ticket_id from submissions s where s.user_id = $1 and s.state in ('QUEUED', 'SENDING')
+      )
+      order by t.ticket_no, t.call_center, t.id limit $3`,
+    values: [personId, now, most],
+  });
+  return rows;
+}
+
+/** Rows refer to the person for good, so the row stays, inactive; e-mail and code are free for others. */
+export async function retirePerson(
+  client: ClientBase,
+  personId: string,
+  nobodysHash: string,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'retire-person',
+    text: `update users set active = false, email = id || '@removed.invalid', code = null, version = version + 1,
+        updated_at = $2
+      where id = $1`,
+    values: [personId, now],
+  });
+  await client.query({
+    name: 'forget-secrets',
+    text: 'select forget_secrets($1, $2)',
+    values: [personId, nobodysHash],
+  });
+  await client.query({
+    name: 'leave-jobs',
+    text: 'delete from job_people where user_id = $1',
+    values: [personId],
+  });
 }

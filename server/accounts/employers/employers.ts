@@ -1,13 +1,34 @@
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { AppError, invalid } from '../../../domain/errors';
+import { mySettingsSchema } from '../../../domain/people/digest';
+import { isNameless, myNameSchema } from '../../../domain/people/employer';
+import { passwordSchema } from '../../../domain/people/password';
 import { MANAGER_ROLES } from '../../../domain/permissions/managers';
 import { ROLES, type RoleName } from '../../../domain/permissions/roles';
-import { isUuid } from '../../../domain/text';
-import type { Actor } from '../../access/actor';
+import { isUuid, required } from '../../../domain/text';
+import { parse } from '../../../domain/validation';
+import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import { withActor, withSnapshot } from '../../access/withActor';
+import { withActor, withSnapshot, withViewer } from '../../access/withActor';
+import { recordAudit } from '../../audit/audit.sql';
+import { auditBy } from '../../audit/auditBy';
 import { pageOf, wholePage } from '../../database/lists/page';
-import type { Employer, EmployerList, PaginationInput } from '../../graphql/generated/schema';
+import { inTransaction } from '../../database/transaction';
+import type { Employer, EmployerList, MySettings, PaginationInput } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { countEmployers, selectEmployer, selectEmployers } from './employers.sql';
+import type { Passwords } from '../sessions/passwords';
+import {
+  countEmployers,
+  insertAdministrator,
+  lockDigest,
+  lockName,
+  selectDigest,
+  selectEmployer,
+  selectEmployers,
+  updateDigest,
+  updateName,
+} from './employers.sql';
 
 /** Which parts of the answer the call asks for; the others are not read. */
 interface Wanted {
@@ -55,4 +76,126 @@ async function listByRole(
     total: wanted.total ? await countEmployers(client, roles) : 0,
     data: wanted.data ? wholePage(await selectEmployers(client, roles, page)) : [],
   }));
+}
+
+const schema = v.object({
+  username: v.pipe(
+    required('Username', 60),
+    v.regex(/^[\w.-]{3,}$/, 'A username has at least 3 letters, digits, dots, dashes or underscores.'),
+  ),
+  email: v.pipe(required('Email', 120), v.email('Email must look like name@example.com.')),
+  name: required('Name', 80),
+  password: passwordSchema,
+});
+
+/**
+ * Makes a SASAdministrator: the way into an installation that holds no account yet. Only who holds the database can.
+ *
+ * @throws ValidationException for what is missing or too weak
+ * @throws ConflictException when the username or e-mail is taken
+ */
+export async function createAdministrator(pool: Pool, passwords: Passwords, input: unknown): Promise<void> {
+  const { password, ...person } = parse(schema, input);
+  const passwordHash = await passwords.hash(password);
+  await inTransaction(pool, async client => {
+    const id = await insertAdministrator(client, { ...person, passwordHash });
+    if (id === null) throw new AppError('ConflictException', 'This username or email is already taken.');
+    await recordAudit(client, {
+      companyId: null,
+      userId: id,
+      userName: person.username,
+      action: 'createAdministrator',
+      entity: 'user',
+      entityId: id,
+      after: person,
+    });
+  });
+}
+
+/**
+ * Tells the name of the signed-in person, the contact on tickets that they place, where it is only their username so far.
+ *
+ * @throws ValidationException naming `name`
+ * @throws ForbiddenException for who has a name, which an admin of the company changes, and for a SASAdministrator
+ */
+export async function updateMyName(
+  { pool, now }: Services,
+  viewer: SignedIn,
+  requestId: string,
+  input: object,
+): Promise<{ success: boolean }> {
+  const { name } = parse(myNameSchema, input);
+  const { companyId } = viewer;
+  if (companyId === null) throw nameStands();
+  await withViewer(pool, viewer, companyId, async client => {
+    const known = await lockName(client, viewer.id);
+    if (!known || !isNameless(known)) throw nameStands();
+    await updateName(client, viewer.id, name, now());
+    await auditBy(
+      client,
+      { viewer, companyId, requestId },
+      {
+        action: 'updateMyName',
+        entity: 'user',
+        entityId: viewer.id,
+        before: { Name: known.name },
+        after: { Name: name },
+      },
+    );
+  });
+  return { success: true };
+}
+
+function nameStands(): AppError {
+  return new AppError(
+    'ForbiddenException',
+    'Your name is known already. Ask an admin of your company to change it.',
+  );
+}
+
+/** The signed-in person's settings. A SASAdministrator belongs to no company and gets no digest. */
+export async function getMySettings({ pool }: Services, viewer: SignedIn): Promise<MySettings> {
+  const row = await withViewer(pool, viewer, viewer.companyId, client => selectDigest(client, viewer.id));
+  if (!row) return { digest: null, digestInForce: 'OFF' };
+  return { digest: row.digest, digestInForce: row.digest ?? row.companyDefault };
+}
+
+/**
+ * Changes the signed-in person's settings.
+ *
+ * @throws ValidationException naming a field of `settings`, or for a SASAdministrator, who has none
+ */
+export async function updateMySettings(
+  { pool, now }: Services,
+  viewer: SignedIn,
+  requestId: string,
+  input: object,
+): Promise<{ success: boolean }> {
+  const { digest } = parse(mySettingsSchema, input, 'settings');
+  const { companyId } = viewer;
+  if (companyId === null) {
+    throw invalid({ 'settings.digest': 'A system administrator belongs to no company and gets no digest.' });
+  }
+  await withViewer(pool, viewer, companyId, async client => {
+    const known = await lockDigest(client, viewer.id);
+    if (!known) throw accountGone();
+    if (known.digest === digest) return;
+    await updateDigest(client, viewer.id, digest, now());
+    await auditBy(
+      client,
+      { viewer, companyId, requestId },
+      {
+        action: 'updateMySettings',
+        entity: 'user',
+        entityId: viewer.id,
+        before: { digest: known.digest },
+        after: { digest },
+      },
+    );
+  });
+  return { success: true };
+}
+
+function accountGone(): AppError {
+  return new AppError('UnauthorizedException', 'This account is no longer active.');
 }

@@ -3,7 +3,7 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CompanyRole } from '../../../domain/people/employer';
 import type { Successor } from '../../../domain/people/successor';
 import type { TicketsAtCenter } from '../../graphql/generated/schema';
-import { IN_FORCE } from './deleteEmployer.sql';
+import { IN_FORCE } from './employers.sql';
 
 /** How many of the people the company has. */
 export async function countKnown(client: ClientBase, personIds: readonly string[]): Promise<number> {

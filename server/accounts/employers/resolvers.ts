@@ -4,9 +4,14 @@ import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
 import { createEmployer, deleteEmployer, updateEmployer } from './changeEmployers';
-import { getEmployer, listEmployers, listProjectManagers } from './employers';
-import { updateMyName } from './myName';
-import { getMySettings, updateMySettings } from './mySettings';
+import {
+  getEmployer,
+  getMySettings,
+  listEmployers,
+  listProjectManagers,
+  updateMyName,
+  updateMySettings,
+} from './employers';
 import { getAssignedWork, reassignWork } from './reassignWork';
 
 export const resolvers = {

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors';
 import { type CompanyRole, mayHandle } from '../../../domain/people/employer';
 import { canManage } from '../../../domain/permissions/managers';
 import { roleOf } from '../../../domain/permissions/roles';
-import type { SignedIn } from '../../access/viewer';
+import type { SignedIn } from '../../access/actor';
 import { countOthers, selectManagedJobs } from './people.sql';
 
 /** @throws ForbiddenException when the role is above the viewer's own */

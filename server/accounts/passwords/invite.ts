@@ -1,13 +1,21 @@
+import type { ClientBase } from 'pg';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
+import { networkOf } from '../../access/rateLimits/network';
+import { assertNoWait } from '../../access/rateLimits/tries';
 import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
-import type { SuccessResult } from '../../graphql/generated/schema';
+import { withTenant } from '../../database/tenant';
+import type { RequestContext } from '../../graphql/context';
+import type { LinkState, PasswordLink, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { holdPeople, lockPerson } from '../employers/people.sql';
 import { assertReach, companyGone, personGone } from '../employers/rules';
-import { mailPasswordLink } from './mailLink';
+import { hashOf } from '../sessions/accessTokens';
+import { mailPasswordLink } from './letters';
+import type { PersonWords } from './passwords';
+import { selectLinkPerson, selectLinkState } from './passwords.sql';
 
 /**
  * Mails a user of the company a link by which they set a password; links mailed earlier stop working. Somebody who has
@@ -42,4 +50,62 @@ export async function resendInvite(
     });
   });
   return { success: true };
+}
+
+/** Tries of one link, and of any links from one address. */
+const MOST_PER_LINK = 10;
+const MOST_PER_ADDRESS = 100;
+
+/** What a call with a link's token brings. */
+type LinkCall = Pick<RequestContext, 'services' | 'address'>;
+
+/**
+ * Whose the link is, by their username alone: whoever holds the link can set their password, and reads it in the mail that
+ * brought it. Null for any that does not work.
+ *
+ * @throws TooManyRequestsException after too many failures
+ */
+export async function getPasswordLink(ctx: LinkCall, token: string): Promise<PasswordLink | null> {
+  const person = await linkPerson(ctx, hashOf(token));
+  return person && { username: person.username };
+}
+
+/**
+ * Whether a link still works; null for one that was never mailed. Whoever knows a link has not guessed it, so only those
+ * that are unknown count as tries.
+ *
+ * @throws TooManyRequestsException after too many guesses
+ */
+export async function getLinkState(ctx: LinkCall, token: string): Promise<LinkState | null> {
+  const tokenHash = hashOf(token);
+  const state = await slowedDown(ctx, tokenHash, (client, now) => selectLinkState(client, tokenHash, now));
+  return state && { state };
+}
+
+/**
+ * The person of a link that works; null for one that is unknown, used, too old or replaced. Tries with such are slowed
+ * down.
+ *
+ * @throws TooManyRequestsException after too many failures
+ */
+export function linkPerson(ctx: LinkCall, tokenHash: Buffer): Promise<PersonWords | null> {
+  return slowedDown(ctx, tokenHash, (client, now) => selectLinkPerson(client, tokenHash, now));
+}
+
+/** What is known of a link; where that is null, the call stays counted among the tries. */
+async function slowedDown<T>(
+  { services, address }: LinkCall,
+  tokenHash: Buffer,
+  read: (client: ClientBase, now: Date) => Promise<T | null>,
+): Promise<T | null> {
+  const { pool, tries, now } = services;
+  const [link, network] = [`link ${tokenHash.toString('hex')}`, `address ${networkOf(address)}`];
+  const counts = [
+    { of: link, most: MOST_PER_LINK },
+    { of: network, most: MOST_PER_ADDRESS },
+  ];
+  assertNoWait(await tries.count('passwordLink', counts), 'tries with links that do not work');
+  const known = await withTenant(pool, null, client => read(client, now()));
+  if (known !== null) await tries.forget('passwordLink', [link], [network]);
+  return known;
 }

@@ -1,4 +1,9 @@
-import type { Letter } from '../../mail/letter';
+import type { ClientBase } from 'pg';
+import { countLetter, type Letter, passwordLink, writeLetter } from '../../mail/letter';
+import { insertMail } from '../../mail/mails.sql';
+import type { Services } from '../../services';
+import { hashOf, newRefreshToken } from '../sessions/accessTokens';
+import { insertPasswordLink, type PasswordLink } from './passwords.sql';
 
 interface Told {
   name: string;
@@ -26,7 +31,7 @@ export function resetLetter({ name, username, link }: Omit<Told, 'companyName'>)
 }
 
 /** Tells a new user of a company how to get in. */
-export function welcomeLetter({ name, username, companyName, link }: Told): Letter {
+function welcomeLetter({ name, username, companyName, link }: Told): Letter {
   return {
     subject: 'Your Whiteline account',
     title: 'Welcome to Whiteline',
@@ -41,7 +46,7 @@ export function welcomeLetter({ name, username, companyName, link }: Told): Lett
 }
 
 /** Lets somebody who was signed in before set another password. */
-export function passwordLinkLetter({ name, username, companyName, link }: Told): Letter {
+function passwordLinkLetter({ name, username, companyName, link }: Told): Letter {
   return {
     subject: 'A new password for your Whiteline account',
     title: 'Set a new password',
@@ -55,7 +60,7 @@ export function passwordLinkLetter({ name, username, companyName, link }: Told):
 }
 
 /** Lets somebody who was signed in before show that the e-mail entered for them is theirs. */
-export function newAddressLetter({ name, username, companyName, link }: Told): Letter {
+function newAddressLetter({ name, username, companyName, link }: Told): Letter {
   return {
     subject: 'Confirm the email of your Whiteline account',
     title: 'Confirm your email',
@@ -70,7 +75,7 @@ export function newAddressLetter({ name, username, companyName, link }: Told): L
 }
 
 /** Tells the owner of an account that a company has entered its e-mail for one of its own. There is nothing to follow. */
-export function elsewhereLetter({ companyName }: Pick<Told, 'companyName'>): Letter {
+function elsewhereLetter({ companyName }: Pick<Told, 'companyName'>): Letter {
   return {
     subject: 'You already have a Whiteline account',
     title: 'This email already has an account',
@@ -80,4 +85,59 @@ export function elsewhereLetter({ companyName }: Pick<Told, 'companyName'>): Let
       'Don’t know this company? Ignore this email.',
     ],
   };
+}
+
+/** How long a link works: a new person may be on leave, a way back in is wanted now. */
+export const LINK_HOURS = { inviteHours: 7 * 24, resetHours: 1 };
+
+/** Who gets a link, and where they work. */
+interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Makes the one link by which the person can set a password, and stores the mail that carries it: a welcome to who has
+ * never signed in, a way back in for others. Earlier links of theirs stop working. Whose e-mail is another account's is
+ * told that, after the same work.
+ *
+ * @returns whether the letter carries the link; only a SASAdministrator may be told
+ * @throws TooManyRequestsException after too many letters of the company, or to the address
+ */
+export async function mailPasswordLink(
+  client: ClientBase,
+  services: Pick<Services, 'config' | 'now' | 'tries'>,
+  company: { id: string; name: string },
+  { id: personId, name, email }: Recipient,
+): Promise<boolean> {
+  await countLetter(client, services, 'invitations', { companyId: company.id, address: email });
+  const { config, now } = services;
+  const token = newRefreshToken();
+  const made = { personId, tokenHash: hashOf(token), now: now(), ...LINK_HOURS };
+  const link = await insertPasswordLink(client, made);
+  if (!link) return false;
+  const told = {
+    name,
+    username: link.username,
+    companyName: company.name,
+    link: passwordLink(config.baseUrl, token, link.invites),
+  };
+  const { kind, letter } = letterFor(link);
+  await insertMail(client, {
+    companyId: company.id,
+    kind,
+    to: email,
+    ...writeLetter(letter(told)),
+    dedupeKey: `passwordLink:${link.id}`,
+  });
+  return !link.elsewhere;
+}
+
+type Words = Parameters<typeof welcomeLetter>[0];
+
+function letterFor(link: PasswordLink): { kind: string; letter: (told: Words) => Letter } {
+  if (link.elsewhere) return { kind: 'accountElsewhere', letter: elsewhereLetter };
+  if (link.invites) return { kind: 'welcome', letter: welcomeLetter };
+  return { kind: 'passwordLink', letter: link.proven ? passwordLinkLetter : newAddressLetter };
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { PersonWords } from './assertUnguessable';
+import type { PersonWords } from './passwords';
 
 /** A link that was made, and whose it is. */
 export interface PasswordLink {

@@ -1,11 +1,8 @@
 import { actorFor, requireViewer } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { changePassword } from './changePassword';
-import { resendInvite } from './invite';
-import { getLinkState, getPasswordLink } from './linkPerson';
-import { requestPasswordReset } from './requestReset';
-import { setPassword } from './setPassword';
+import { getLinkState, getPasswordLink, resendInvite } from './invite';
+import { changePassword, requestPasswordReset, setPassword } from './passwords';
 
 export const resolvers = {
   Query: {

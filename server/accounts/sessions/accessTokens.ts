@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { SignedIn } from '../../access/viewer';
+import type { SignedIn } from '../../access/actor';
 import { recent } from '../../process/recent';
 
 /** Short-lived proof of a sign-in (JWT, HS256) that needs no look-up to be believed. */
@@ -75,4 +76,14 @@ function viewerOf(claims: Claims): SignedIn {
     companyId: claims.company,
     sessionId: claims.sid,
   };
+}
+
+/** An unguessable token of 256 bits; only its hash is stored. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 is enough here: the token is random, so there is nothing to guess that a slow hash would protect. */
+export function hashOf(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
 }

@@ -1,9 +1,7 @@
 import { requireViewer } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { endOtherSessions, endSession, listSessions } from './ownSessions';
-import { login, logout, refresh } from './sessions';
-import { viewerOf } from './viewer';
+import { endOtherSessions, endSession, listSessions, login, logout, refresh, viewerOf } from './sessions';
 
 export const resolvers = {
   Query: {

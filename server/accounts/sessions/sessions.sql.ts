@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RoleName } from '../../../domain/permissions/roles';
+import type { Company } from '../../graphql/generated/schema';
 
 /** Someone who may sign in. */
 export interface Person {
@@ -61,4 +62,74 @@ export async function touchSession(
 /** Revokes the session of a token, if there is one, and logs it. */
 export async function revokeSession(client: ClientBase, tokenHash: Buffer): Promise<void> {
   await client.query({ name: 'revoke-session', text: 'select end_session($1)', values: [tokenHash] });
+}
+
+/** A living session as its own person sees it. */
+interface OwnSession {
+  id: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  userAgent: string;
+  address: string;
+}
+
+/** The living sessions of the viewer whom the transaction was opened for, the last used first. */
+export async function selectOwnSessions(client: ClientBase, idleDays: number): Promise<OwnSession[]> {
+  const { rows } = await client.query<OwnSession>({
+    name: 'own-sessions',
+    text: `select session_id as id, started_at as "startedAt", used_at as "lastUsedAt", agent as "userAgent",
+        from_address as address
+      from own_sessions(make_interval(days => $1))`,
+    values: [idleDays],
+  });
+  return rows;
+}
+
+/** Which of the viewer's sessions end: one, or all but one. */
+type Ending = { one: string; allBut: null } | { one: null; allBut: string };
+
+/** Ends sessions of the viewer, and logs each; answers how many there were. */
+export async function endOwnSessions(
+  client: ClientBase,
+  { one, allBut }: Ending,
+  log: { action: string; requestId: string },
+): Promise<number> {
+  const { rows } = await client.query<{ ended: number }>({
+    name: 'end-own-sessions',
+    text: 'select end_own_sessions($1, $2, $3, $4) as ended',
+    values: [one, allBut, log.action, log.requestId],
+  });
+  return rows[0]?.ended ?? 0;
+}
+
+/** What the database knows of the signed-in person. */
+interface ViewerRow {
+  name: string;
+  email: string;
+  /** None is kept of a SASAdministrator. */
+  phone: string | null;
+  company: Company | null;
+}
+
+/** The person as an active user of the company entered, with that company. */
+export async function findCompanyUser(client: ClientBase, userId: string): Promise<ViewerRow | null> {
+  const { rows } = await client.query<ViewerRow>({
+    name: 'find-company-user',
+    text: `select u.name, u.email, u.phone, json_build_object('ID', c.id, 'Name', c.name) as company
+           from users u join companies c on c.id = u.company_id
+           where u.id = $1 and u.active and c.active`,
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The person as an active SASAdministrator, with the company entered, if one was. */
+export async function findAdministrator(client: ClientBase, userId: string): Promise<ViewerRow | null> {
+  const { rows } = await client.query<ViewerRow>({
+    name: 'find-administrator',
+    text: `select a.name, a.email, null as phone, (select json_build_object('ID', c.id, 'Name', c.name) from companies c) as company
+           from administrator($1) a`,
+    values: [userId],
+  });
+  return rows[0] ?? null;
 }

@@ -1,12 +1,37 @@
-import { AppError } from '../../../domain/errors';
+import type { ClientBase } from 'pg';
+import { ACTIONS } from '../../../domain/actions';
+import { AppError, type BotCheckProblem } from '../../../domain/errors';
+import { browserWords } from '../../../domain/people/browser';
+import { roleOf } from '../../../domain/permissions/roles';
+import { isUuid } from '../../../domain/text';
+import { companyFor, requireViewer, type SignedIn } from '../../access/actor';
+import { proofWanted } from '../../access/botCheck/botCheck';
+import { networkOf } from '../../access/rateLimits/network';
+import { assertNoWait, WITHOUT_LIMIT } from '../../access/rateLimits/tries';
+import { withViewer } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
-import type { LoginResult } from '../../graphql/generated/schema';
+import type {
+  EndedSessions,
+  LoginResult,
+  Session,
+  SuccessResult,
+  Viewer,
+} from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { hashOf } from './refreshToken';
-import { findPerson, revokeSession, touchSession } from './sessions.sql';
-import { beginSignIn, signInFailed, signInSucceeded } from './signInTries';
-import { sessionEnded, startSession } from './startSession';
+import { companyWays } from '../../tickets/placing/placements';
+import { hashOf, newRefreshToken } from './accessTokens';
+import {
+  endOwnSessions,
+  findAdministrator,
+  findCompanyUser,
+  findPerson,
+  insertSession,
+  type Person,
+  revokeSession,
+  selectOwnSessions,
+  touchSession,
+} from './sessions.sql';
 
 /**
  * Signs in by username or e-mail. A wrong password and an unknown name get the same answer after the same work.
@@ -58,4 +83,178 @@ export async function refresh(
 export async function logout({ pool }: Services, refreshToken: string): Promise<{ success: boolean }> {
   await withTenant(pool, null, client => revokeSession(client, hashOf(refreshToken)));
   return { success: true };
+}
+
+/** Where the viewer is signed in, the last used first. */
+export async function listSessions({ pool, config }: Services, viewer: SignedIn): Promise<Session[]> {
+  const sessions = await withViewer(pool, viewer, null, client =>
+    selectOwnSessions(client, config.session.idleDays),
+  );
+  return sessions.map(({ id, startedAt, lastUsedAt, userAgent, address }) => ({
+    ID: id,
+    current: id === viewer.sessionId,
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    browser: browserWords(userAgent),
+    address,
+  }));
+}
+
+/**
+ * Ends one session of the viewer at once, with its access tokens.
+ *
+ * @throws NotFoundException when it is over already, or somebody else's
+ */
+export async function endSession(
+  { pool }: Services,
+  viewer: SignedIn,
+  requestId: string,
+  sessionId: string,
+): Promise<SuccessResult> {
+  if (!isUuid(sessionId)) throw sessionGone();
+  const ended = await withViewer(pool, viewer, null, client =>
+    endOwnSessions(client, { one: sessionId, allBut: null }, { action: ACTIONS.endSession, requestId }),
+  );
+  if (ended === 0) throw sessionGone();
+  return { success: true };
+}
+
+/** Ends every session of the viewer but the one that asks. */
+export async function endOtherSessions(
+  { pool }: Services,
+  viewer: SignedIn,
+  requestId: string,
+): Promise<EndedSessions> {
+  const log = { action: ACTIONS.endOtherSessions, requestId };
+  const ended = await withViewer(pool, viewer, null, client =>
+    endOwnSessions(client, { one: null, allBut: viewer.sessionId }, log),
+  );
+  return { success: true, ended };
+}
+
+function sessionGone(): AppError {
+  return new AppError('NotFoundException', 'This session is over already.');
+}
+
+/** After so many failures of a login or from an address a bot proof is wanted. */
+const FREE_FAILURES = 3;
+const LOGINS_PER_ADDRESS = 10;
+
+type Parts = Pick<Services, 'tries' | 'config'>;
+
+/**
+ * Begins a try to sign in, whose end has to be told. It counts with a login from one address, with any from it, and with the
+ * login from anywhere. Only the first two are limited, for otherwise anybody could lock somebody out. The username and the e-mail of one account count
+ * apart, as if they were two people's: counted together they would tell whose is whose, and that there is somebody.
+ *
+ * @param typed the username or e-mail as it was looked up
+ * @param proofProblem what is wrong with the call's bot proof; null when it counts
+ * @throws TooManyRequestsException with the seconds to wait
+ * @throws ValidationException with `botCheck` when a proof is wanted; the try is not counted then
+ */
+async function beginSignIn(
+  { tries, config }: Parts,
+  typed: string,
+  address: string,
+  proofProblem: BotCheckProblem | null,
+): Promise<void> {
+  const most = config.limits.signInFailures;
+  const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
+  const isProven = proofProblem === null;
+  const counts = [
+    { of: ofBoth, most },
+    { of: ofAddress, most: most * LOGINS_PER_ADDRESS, proofAfter: FREE_FAILURES },
+    { of: ofLogin, most: WITHOUT_LIMIT, proofAfter: FREE_FAILURES },
+  ];
+  const verdict = await tries.begin('signIn', counts, isProven, ofAddress);
+  assertNoWait(verdict, 'failed sign-ins');
+  if (verdict.needsProof) throw proofWanted(proofProblem ?? 'missing');
+}
+
+/**
+ * Forgets the login's failures from this address. Of the address itself only this one try, or one good account would let
+ * it guess at others; and of the login from anywhere too, or strangers would see its owner come, and thereby that there
+ * is one.
+ */
+function signInSucceeded({ tries }: Parts, typed: string, address: string): Promise<void> {
+  const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
+  return tries.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
+}
+
+/** Lets the try stay counted. */
+function signInFailed({ tries }: Parts, typed: string, address: string): Promise<void> {
+  const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
+  return tries.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
+}
+
+function namesOf(typed: string, address: string) {
+  const network = networkOf(address);
+  return { ofBoth: `both ${network} ${typed}`, ofAddress: `address ${network}`, ofLogin: `login ${typed}` };
+}
+
+/** Where a sign-in comes from. */
+type Caller = Pick<RequestContext, 'address' | 'userAgent'>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Signs the person in, in the caller's transaction.
+ *
+ * @throws UnauthorizedException when the person has meanwhile been made inactive
+ */
+export async function startSession(
+  client: ClientBase,
+  { config, now, accessTokens }: Pick<Services, 'config' | 'now' | 'accessTokens'>,
+  caller: Caller,
+  person: Omit<Person, 'passwordHash'>,
+): Promise<LoginResult> {
+  const refreshToken = newRefreshToken();
+  const sessionId = await insertSession(client, {
+    userId: person.id,
+    tokenHash: hashOf(refreshToken),
+    expires: new Date(now().getTime() + config.session.absoluteDays * DAY_MS),
+    userAgent: caller.userAgent,
+    address: caller.address,
+  });
+  if (sessionId === null) throw sessionEnded();
+  const { username, role, email, companyId } = person;
+  const token = await accessTokens.issue({ id: person.id, username, role, companyId, sessionId });
+  return { token, refreshToken, userInfo: { username, company: companyId, role, email } };
+}
+
+function sessionEnded(): AppError {
+  return new AppError('UnauthorizedException', 'Your session has ended. Sign in again.');
+}
+
+/**
+ * The signed-in person as of now. A SASAdministrator who has selected no company, or one that is gone, works on none.
+ *
+ * @throws UnauthorizedException when the account was removed, suspended or given another role since the token was issued
+ */
+export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
+  const signedIn = requireViewer(ctx);
+  const isAdministrator = signedIn.companyId === null;
+  const find = isAdministrator ? findAdministrator : findCompanyUser;
+  const { config, pool } = ctx.services;
+  const { row, ways } = await withViewer(pool, signedIn, enteredCompany(signedIn, ctx), async client => ({
+    row: await find(client, signedIn.id),
+    ways: await companyWays(client, config.practice),
+  }));
+  if (!row) throw new AppError('UnauthorizedException', 'This account is no longer active.');
+  return {
+    ID: signedIn.id,
+    username: signedIn.username,
+    Name: row.name,
+    Email: row.email,
+    Phone: row.phone,
+    Role: roleOf(signedIn.role),
+    company: row.company,
+    sandbox: ways.some(({ way }) => way === 'SANDBOX'),
+    ways,
+  };
+}
+
+function enteredCompany(viewer: SignedIn, { selectedCompanyId }: RequestContext): string | null {
+  if (viewer.companyId === null && selectedCompanyId === null) return null;
+  return companyFor(viewer, null, selectedCompanyId);
 }

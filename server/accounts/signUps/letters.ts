@@ -1,8 +1,12 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import type { ClientBase } from 'pg';
 import { SIGN_UP_CODE } from '../../../domain/people/signUp';
-import type { Letter } from '../../mail/letter';
+import { type Letter, resetPage, writeLetter } from '../../mail/letter';
+import { insertLetters } from '../../mail/mails.sql';
+import type { Services } from '../../services';
 
 /** Carries the code of a sign-up. "code is" stands right before it: by that the database finds it to remove it later. */
-export function codeLetter(code: string): Letter {
+function codeLetter(code: string): Letter {
   return {
     subject: 'Your Whiteline sign-up code',
     title: 'Confirm your email',
@@ -15,7 +19,7 @@ export function codeLetter(code: string): Letter {
 }
 
 /** Tells the owner of an account that somebody tried to sign up with their e-mail. */
-export function knownLetter(resetPage: string): Letter {
+function knownLetter(resetPage: string): Letter {
   return {
     subject: 'You already have a Whiteline account',
     title: 'You already have an account',
@@ -39,4 +43,49 @@ export function companyLetter(told: { company: string; username: string; link: s
     ],
     button: { label: 'Open Whiteline', link: told.link },
   };
+}
+
+/** Where a code goes. */
+interface Mailing {
+  signUpId: string;
+  /** Which code of the sign-up it is, from 1. */
+  nth: number;
+  to: string;
+  /** The address has an account: its owner is told so and gets no code. */
+  known: boolean;
+  code: string;
+}
+
+/** Mails of sign-ups to one e-mail within an hour, so that nobody is flooded with them. */
+const MOST_PER_EMAIL = 5;
+
+/** Stores the mail of a sign-up, the same work for an address that has an account; none beyond the limit of mails. */
+export async function mailCode(
+  client: ClientBase,
+  { config, tries }: Pick<Services, 'config' | 'tries'>,
+  { signUpId, nth, to, known, code }: Mailing,
+): Promise<void> {
+  const email = { of: `email ${to}`, most: MOST_PER_EMAIL };
+  const { wait } = await tries.countWith(client, 'signUpMail', [email]);
+  const letter = {
+    kind: known ? 'signUpKnown' : 'signUpCode',
+    to,
+    replyTo: null,
+    ...writeLetter(known ? knownLetter(resetPage(config.baseUrl)) : codeLetter(code)),
+    dedupeKey: `signUp:${signUpId}:${nth}`,
+  };
+  await insertLetters(client, wait === null ? [letter] : []);
+}
+
+const DIGITS = 6;
+
+/** A code that a person types from a mail. */
+export function newCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+}
+
+/** With a key, for a million codes are tried in a second by whoever gets hold of the database alone. */
+export function hashCode(secret: Uint8Array, signUpId: string, code: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'codes of sign-ups', 32));
+  return createHmac('sha256', key).update(`${signUpId.toLowerCase()} ${code}`).digest();
 }

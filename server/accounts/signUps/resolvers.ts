@@ -1,8 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { confirmSignUp } from './confirmSignUp';
-import { resendSignUpCode } from './resendCode';
-import { signUp } from './signUp';
+import { confirmSignUp, resendSignUpCode, signUp } from './signUps';
 
 export const resolvers = {
   Mutation: {

@@ -11,7 +11,7 @@ import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { companyWay } from '../../tickets/placing/ways';
+import { companyWay } from '../../tickets/placing/placements';
 import { type CredentialsOwner, open } from './cipher';
 import { storeCredentials } from './credentials';
 import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';

@@ -11,7 +11,7 @@ import {
   postponeRecount,
   type RecountTicket,
   selectRecountTickets,
-} from './recounts.sql';
+} from './responseCodes.sql';
 
 /** What counting anew needs. */
 export interface RecountParts {

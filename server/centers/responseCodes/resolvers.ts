@@ -2,8 +2,13 @@ import { requireViewer } from '../../access/actor';
 import type { RequestContext } from '../../graphql/context';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { type CodeActor, postResponseCode, withdrawResponseCode } from './changeCodes';
-import { getResponseCodes, getResponseRecounts } from './responseCodes';
+import {
+  type CodeActor,
+  getResponseCodes,
+  getResponseRecounts,
+  postResponseCode,
+  withdrawResponseCode,
+} from './responseCodes';
 
 export const resolvers = {
   Query: {

@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
 import { centerOf } from '../../../domain/calendar/centers';
 import { numberAt } from '../../../domain/tickets/number';
-import { type Letter, writeLetter } from '../../mail/letter';
-import { ticketLink } from '../../mail/links';
+import { type Letter, ticketLink, wallTime, writeLetter } from '../../mail/letter';
 import { insertMail } from '../../mail/mails.sql';
-import { wallTime } from '../../mail/wallTime';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
-import type { FallenOverride, ToldTicket } from './undone';
+import type { FallenOverride, ToldTicket } from './settle';
 
 /** A station with what it has added to its code in words. */
 interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {

@@ -8,7 +8,10 @@ import {
   type SiteEvent,
 } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
+import { auditBySystem } from '../../audit/auditBy';
+import { alertUndone } from './alerts';
 import { type KeptStation, selectStations } from './recount.sql';
+import type { UndoneOverride } from './responses.sql';
 import {
   insertUnlisted,
   type SettledStation,
@@ -106,4 +109,44 @@ function answerKey(answer: TimedAnswer | null): string {
   return JSON.stringify(
     answer && [answer.code, answer.text, answer.comment ?? null, answer.revision ?? null, answer.at],
   );
+}
+
+/** A ticket as far as telling of its stations needs it. */
+export interface ToldTicket {
+  id: string;
+  companyId: string;
+}
+
+/** An override that fell, and by what. */
+export interface FallenOverride extends UndoneOverride {
+  /** What the station is judged by now; null when it was asked anew and is silent. */
+  answer: TimedAnswer | null;
+  /** The response that it judged was taken back by who had told it. */
+  isWithdrawal?: boolean;
+}
+
+/** Writes down that an override no longer holds and tells people, in the transaction in which it fell. */
+export async function tellUndone(
+  client: ClientBase,
+  baseUrl: string,
+  ticket: ToldTicket,
+  fallen: FallenOverride,
+): Promise<void> {
+  await auditUndone(client, ticket, fallen);
+  await alertUndone(client, baseUrl, ticket, fallen);
+}
+
+/** The log alone. */
+export function auditUndone(
+  client: ClientBase,
+  { id, companyId }: ToldTicket,
+  { stationCode, override, answer }: FallenOverride,
+): Promise<void> {
+  return auditBySystem(client, companyId, {
+    action: 'undoOverwrite',
+    entity: 'ticket',
+    entityId: id,
+    before: { stationCode, override },
+    after: { stationCode, override: null, code: answer?.code ?? null },
+  });
 }

@@ -13,7 +13,7 @@ import {
   type UndoneOverride,
   undoOverrides,
 } from './responses.sql';
-import { tellUndone } from './undone';
+import { tellUndone } from './settle';
 
 /** Answers to a ticket, and who tells them. */
 interface Telling {

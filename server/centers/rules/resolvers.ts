@@ -1,7 +1,10 @@
-import { requireViewer } from '../../access/actor';
+import { type CenterRule, centerRules } from '../../../domain/calendar/centerRules';
+import { centerSchema } from '../../../domain/calendar/posting';
+import { parse } from '../../../domain/validation';
+import { requireViewer, type SignedIn } from '../../access/actor';
+import { authorize } from '../../access/authorize';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { getCenterRules } from './rules';
 
 export const resolvers = {
   Query: {
@@ -10,3 +13,13 @@ export const resolvers = {
     ),
   },
 } satisfies Resolvers;
+
+/**
+ * The numbers of a center that dates are computed by.
+ *
+ * @throws ValidationException naming `callCenter`
+ */
+function getCenterRules(viewer: SignedIn, callCenter: string): CenterRule[] {
+  authorize(viewer, 'READ', 'rules');
+  return centerRules(parse(centerSchema, { callCenter }).callCenter);
+}

@@ -1,12 +1,17 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import type { TicketStatus } from '../../../domain/tickets/status';
 import { auditBySystem } from '../../audit/auditBy';
+import { withTenant } from '../../database/tenant';
+import { type Letter, writeLetter } from '../../mail/letter';
+import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
+import { insertMails } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
-import type { Failure } from './failures';
-import { discardFailed, failTicket } from './outcome.sql';
+import type { CenterLogin, Delay, Refusal, RefusalReason } from '../gateway';
+import { selectLateDamages, selectTold } from './intents.sql';
+import { discardFailed, failTicket, lockTicketState } from './outcome.sql';
 import type { SendParts } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
-import { tellRefused } from './tell';
-import { lockTicketState } from './ticketState.sql';
 
 /** Ends the submission as refused, once: a ticket that was to be placed is FAILED, any other stays as it was. */
 export async function applyRefusal(
@@ -71,4 +76,134 @@ function audit(
     entityId: ticketId,
     ...change,
   });
+}
+
+/** Why a submission was refused: by its center, or by us without asking it. */
+export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE' | 'DAMAGE_OPEN';
+
+/** A submission that will not be done. */
+export interface Failure {
+  reason: SubmissionRefusal;
+  /** In words for people: why, and what to do about it. */
+  failure: string;
+  /** The login that the center turned away, if that was why. */
+  refusedLogin?: CenterLogin;
+}
+
+type Kind = ClaimedSubmission['kind'];
+
+/** Why nothing came of a submission and what to do about it, as the ticket's page says it. */
+export const FAILURES = {
+  noLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `No ${CENTERS[center].name} login is stored for the person who created this ticket. Add one, ${again(kind)}.`,
+  unreadableLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `The stored ${CENTERS[center].name} login can no longer be read. Enter it again, ${again(kind)}.`,
+  refusedLogin: (center: CallCenter, kind: Kind = 'create') =>
+    `${CENTERS[center].name} rejected the stored login. Correct it, ${again(kind)}.`,
+  notAccepted: (center: CallCenter, { message }: Refusal, kind: Kind = 'create') =>
+    kind === 'create'
+      ? `${CENTERS[center].name} rejected the ticket: ${message} Fix that, then send it again.`
+      : `${CENTERS[center].name} rejected it: ${message}`,
+  damageOpen: 'Damage was recorded before this could be sent. Close its event, then try again.',
+  notInForce: (status: TicketStatus) => NOT_IN_FORCE[status],
+};
+
+function again(kind: Kind): string {
+  return kind === 'create' ? 'then send the ticket again' : 'then try again';
+}
+
+const NOT_IN_FORCE: Record<TicketStatus, string> = {
+  ACTIVE: 'The ticket is active.',
+  PENDING: 'The call center has not confirmed the ticket. Wait for its number, then try again.',
+  EXPIRED: 'The ticket expired before this could be sent. Clone it into a new ticket.',
+  CANCELLED: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
+  CLOSED: 'The ticket was closed before this could be sent. Reopen it, then try again.',
+  FAILED: 'The ticket was not placed. Correct it and send it again.',
+};
+
+/** A submission of a company. */
+type Told = Pick<ClaimedSubmission, 'id' | 'companyId'>;
+
+/** Tells who asked for it, the job's manager and the company's admins that it will not be done. */
+export async function tellRefused(
+  client: ClientBase,
+  submission: Told,
+  message: string,
+  baseUrl: string,
+): Promise<void> {
+  const told = await selectTold(client, submission.id);
+  if (!told) return;
+  const letter = requestRefusedLetter(told, message, baseUrl);
+  await store(client, submission, 'requestRefused', [...told.askers, ...told.admins], letter);
+}
+
+/** Tells who reported the damage and the job's manager, once, that the center does not know of it yet. */
+async function tellDamageLate(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
+  const told = await selectTold(client, submission.id);
+  if (!told) return;
+  await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl, told.isOnSheet));
+}
+
+/** Tells the company's admins, once, that the center's answer cannot be stored. */
+export async function tellNotApplied(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
+  const told = await selectTold(client, submission.id);
+  if (!told) return;
+  await store(client, submission, 'confirmationNotApplied', told.admins, notAppliedLetter(told, baseUrl));
+}
+
+async function store(
+  client: ClientBase,
+  { id, companyId }: Told,
+  kind: string,
+  people: readonly string[],
+  letter: Letter,
+): Promise<void> {
+  const written = writeLetter(letter);
+  const mails = [...new Set(people)].map(to => ({
+    companyId,
+    kind,
+    to,
+    ...written,
+    dedupeKey: `${kind}:${id}:${to}`,
+  }));
+  await insertMails(client, mails);
+}
+
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 300;
+
+/** Seconds until a delayed submission is sent again: as long as the center asks for, else twice as long each time. */
+export function waitSeconds({ retryAfter }: Delay, attempts: number): number {
+  return retryAfter ?? Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+}
+
+export function later(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}
+
+/** A damage that its center has not confirmed for so long is to be told by telephone. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** What looking after late damages needs. */
+interface LateDamageParts {
+  pool: Pool;
+  now(): Date;
+  /** What links in letters begin with, without a trailing slash. */
+  baseUrl: string;
+  /** Told of a damage about which nobody could be told; that is tried again. */
+  onTrouble(error: unknown, submissionId: string): void;
+}
+
+/** Tells, once for each damage, that it is not yet at the center; why it is not does not matter. */
+export async function tellLateDamages({ pool, now, baseUrl, onTrouble }: LateDamageParts): Promise<boolean> {
+  const askedBefore = new Date(now().getTime() - PATIENCE_MS);
+  const late = await withTenant(pool, null, client => selectLateDamages(client, askedBefore));
+  for (const { submissionId: id, companyId } of late) {
+    try {
+      await withTenant(pool, companyId, client => tellDamageLate(client, { id, companyId }, baseUrl));
+    } catch (error) {
+      onTrouble(error, id);
+    }
+  }
+  return false;
 }

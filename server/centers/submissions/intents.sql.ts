@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { TicketWay } from '../../../domain/placing/way';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { RequestedTicket } from '../../mail/letters/requests';
 
 /** Something that a center is to be asked to do to a ticket it has. */
 export interface Intent {
@@ -87,4 +88,123 @@ function rowOf(intent: Intent) {
 /** The revision after this one: three digits at the centers, as in `000`, `001`. */
 export function nextRevision(revision: string): string {
   return String(Number(revision) + 1).padStart(3, '0');
+}
+
+const IS_LATER = `c.company_id = r.company_id and c.ticket_id = r.ticket_id and c.state = 'CONFIRMED' and c.seq > r.seq`;
+const ASKS_MARKS = `c.kind = 'renew' and c.payload->>'needRemark' = 'true' and c.refusal is null`;
+
+/** What was confirmed names no stations, which means all, or at least those that `r` names. */
+const COVERS = `(c.kind <> 'remark' or coalesce(c.payload->'stations', '[]') in ('[]', 'null')
+  or coalesce(r.payload->'stations', '[]') not in ('[]', 'null') and c.payload->'stations' @> (r.payload->'stations'))`;
+
+/**
+ * The submission `r` is what a person asked for and did not get, and has not got since. To stand in a `where`; a later
+ * confirmation of the same kind settles it; so does a renewal with new marks, if those were refused.
+ */
+export const STANDING_REFUSAL = `r.state = 'REFUSED' and r.origin = 'person' and r.kind <> 'create'
+  and not exists (select from submissions c where ${IS_LATER} and (c.kind = r.kind and ${COVERS} or r.kind = 'remark' and ${ASKS_MARKS}))`;
+
+/** Refusal of a confirmed request for new marks for which its center asked no station. */
+export const NOBODY_ASKED = 'NOBODY_ASKED';
+
+/** Refusal of a sheet that was withdrawn by itself, since its ticket or its job came to an end. */
+export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
+
+/** New marks were wanted by the submission `r`, and not all stations that owe them have been asked since. To stand in a `where`. */
+export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
+  or (r.kind in ('renew', 'remark') and r.state = 'CONFIRMED' and r.refusal = '${NOBODY_ASKED}'
+      or r.kind = 'renew' and r.state = 'REFUSED' and r.origin = 'person' and r.payload->>'needRemark' = 'true'
+      or r.state = 'WITHDRAWN' and r.refusal = '${NO_LONGER_NEEDED}' and r.origin = 'person'
+        and (r.kind = 'remark' or r.kind = 'renew' and r.payload->>'needRemark' = 'true'))
+    and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null and ${COVERS} or ${ASKS_MARKS})))`;
+
+/** What a person last asked for and did not get. */
+interface LastRefusal {
+  kind: string;
+  /** Why, in words for people. */
+  message: string;
+  at: Date;
+}
+
+/** The newest standing refusal of the ticket; null when there is none. */
+export async function selectLastRefusal(client: ClientBase, ticketId: string): Promise<LastRefusal | null> {
+  const { rows } = await client.query<LastRefusal>({
+    name: 'last-refusal',
+    text: `select r.kind, coalesce(r.error, '') as message, r.updated_at as at
+      from tickets t join submissions r on r.company_id = t.company_id and r.ticket_id = t.id
+      where t.id = $1 and ${STANDING_REFUSAL}
+      order by r.updated_at desc, r.seq desc limit 1`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A submission with its ticket and whom to tell of it; people who cannot sign in are not written to. */
+interface ToldSubmission extends RequestedTicket {
+  submissionId: string;
+  /** It is told by a person, not sent. */
+  isOnSheet: boolean;
+  /** Who asked for it, and the job's manager. */
+  askers: string[];
+  admins: string[];
+}
+
+/** Null when the company is suspended. */
+export async function selectTold(client: ClientBase, submissionId: string): Promise<ToldSubmission | null> {
+  const { rows } = await client.query<ToldSubmission>({
+    name: 'told-submission',
+    text: `select s.id as "submissionId", s.kind, s.way = 'ASSISTED' as "isOnSheet", t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision,
+        t.name as "ticketName", j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter",
+        array(select u.email from users u where u.active and (u.id = coalesce(s.asked_by, case s.kind when 'create' then s.user_id end)
+            or u.id = j.manager_id)
+          order by u.email) as askers,
+        array(select u.email from users u
+          where u.active and u.company_id = s.company_id and u.role in ('CompanySuperAdmin', 'CompanyAdmin')
+          order by u.email) as admins
+      from submissions s join tickets t on t.id = s.ticket_id join jobs j on j.id = t.job_id
+        join companies co on co.id = s.company_id and co.active
+      where s.id = $1`,
+    values: [submissionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Damages of every company that people asked for before then and that no center was told of, as far as is known. */
+export async function selectLateDamages(
+  client: ClientBase,
+  askedBefore: Date,
+): Promise<{ submissionId: string; companyId: string }[]> {
+  const { rows } = await client.query<{ submissionId: string; companyId: string }>({
+    name: 'late-damages',
+    text: 'select submission_id as "submissionId", company_id as "companyId" from late_damages($1)',
+    values: [askedBefore],
+  });
+  return rows;
+}
+
+/**
+ * Takes back the ticket's own submission if it has certainly never been sent or placed; false when it may have been. To be called
+ * with the ticket held, in the transaction that cancels it.
+ */
+export async function withdrawCreate(client: ClientBase, ticketId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'withdraw-create',
+    text: `update submissions set state = 'WITHDRAWN', updated_at = $2
+      where ticket_id = $1 and kind = 'create' and (state = 'QUEUED' and attempts = 0 or state = 'WAITING')`,
+    values: [ticketId, now],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Takes back the ticket's renewals by itself that wait to be sent or placed. One that its center has done all the same without our
+ * knowing only lets the ticket live longer there. To be called with the ticket held.
+ */
+export async function withdrawRenewals(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'withdraw-renewals',
+    text: `update submissions set state = 'WITHDRAWN', updated_at = $2
+      where ticket_id = $1 and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`,
+    values: [ticketId, now],
+  });
 }

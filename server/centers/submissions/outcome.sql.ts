@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
+import type { TicketStatus } from '../../../domain/tickets/status';
 import type { Confirmation } from '../gateway';
+import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
 
 /**
  * Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. No station has
@@ -60,4 +62,178 @@ export async function discardFailed(client: ClientBase, ticketId: string, now: D
       where id = $1 and status = 'FAILED'`,
     values: [ticketId, now],
   });
+}
+
+/** Adds the center's revision to the ticket's history; false when it is there already. */
+export async function insertActionRevision(
+  client: ClientBase,
+  { ticketId }: { ticketId: string },
+  { revision, confirmedAt, centerStatus }: Confirmation,
+  userName: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'insert-action-revision',
+    text: `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+      select company_id, id, $2, $3, $4, type, $5, medium from tickets where id = $1
+      on conflict (ticket_id, revision) do nothing`,
+    values: [ticketId, revision, confirmedAt, centerStatus, userName],
+  });
+  return rowCount === 1;
+}
+
+/** What a confirmed action changes beside the state. */
+interface ConfirmedChange {
+  now: Date;
+  isCancelled: boolean;
+  isRenewed: boolean;
+  /** Given when it made the newest revision. */
+  confirmation?: Confirmation;
+  reason?: string | null;
+  /** Fields of the form that it changed. */
+  contact?: object;
+}
+
+/** Keeps the state after an action. The number and revision before it stay readable as the previous ones. */
+export async function updateConfirmed(
+  client: ClientBase,
+  ticketId: string,
+  after: TicketState,
+  change: ConfirmedChange,
+): Promise<void> {
+  const { confirmation, isCancelled, isRenewed, now } = change;
+  await client.query({
+    name: 'update-confirmed',
+    text: UPDATE,
+    values: [
+      ticketId,
+      after.status,
+      after.ticketNo,
+      after.revision,
+      after.centerStatus,
+      after.legalStart,
+      after.expires,
+      after.renewNo,
+      now,
+      isCancelled,
+      isRenewed,
+      confirmation !== undefined,
+      change.reason ?? null,
+      confirmation?.transmissionId ?? null,
+      confirmation?.excavatorId ?? null,
+      confirmation?.responseRequired ?? null,
+      JSON.stringify(change.contact ?? {}),
+    ],
+  });
+}
+
+const UPDATE = `
+  update tickets set status = $2, ticket_no = $3, revision = $4, center_status = $5, legal_start = $6,
+    exp_date = $7, renew_no = $8, version = version + 1, updated_at = $9,
+    auto_renew = auto_renew and not $10,
+    auto_renew_at = case when not $10 then auto_renew_at end,
+    auto_renew_error = case when not $11 then auto_renew_error end,
+    dates_estimated = dates_estimated and not $12,
+    previous_ticket_no = case when $12 then ticket_no else previous_ticket_no end,
+    previous_revision = case when $12 then revision else previous_revision end,
+    action_reason = case when $12 then $13 else action_reason end,
+    transmission_id = coalesce($14, transmission_id),
+    excavator_id = coalesce($15, excavator_id),
+    response_required = coalesce($16, response_required),
+    form = form || $17::jsonb
+  where id = $1`;
+
+/**
+ * Stores the operators that the center has on the ticket; what they have answered stays. One that it had named before
+ * and names no longer is withdrawn, and no longer counts; named again, it is asked anew, whatever it had answered.
+ */
+export async function upsertMembers(
+  client: ClientBase,
+  companyId: string,
+  ticketId: string,
+  { members, confirmedAt, revision }: Pick<Confirmation, 'members' | 'confirmedAt' | 'revision'>,
+): Promise<void> {
+  await client.query({
+    name: 'upsert-members',
+    text: `with gone as (
+        update ticket_members set withdrawn_at = $4
+        where ticket_id = $2 and listed and withdrawn_at is null
+          and station_code not in (select m."stationCode" from jsonb_to_recordset($3) as m ("stationCode" text))
+      )
+      insert into ticket_members as known (company_id, ticket_id, seq_no, station_code, authority_name, phone,
+        utility_type)
+      select $1, $2, m."seqNo", m."stationCode", m."authorityName", m.phone, m."utilityType"
+      from jsonb_to_recordset($3)
+        as m ("seqNo" int, "stationCode" text, "authorityName" text, phone text, "utilityType" text)
+      on conflict (ticket_id, station_code) do update set seq_no = excluded.seq_no,
+        authority_name = excluded.authority_name, phone = excluded.phone, utility_type = excluded.utility_type,
+        listed = true, withdrawn_at = null,
+        asked_at = case when known.withdrawn_at is null then known.asked_at else $4 end,
+        asked_revision = case when known.withdrawn_at is null then known.asked_revision else $5 end`,
+    values: [companyId, ticketId, JSON.stringify(members), confirmedAt, revision],
+  });
+}
+
+/**
+ * Notes that the center has asked these stations anew by a revision: what they answered before, and how that was judged,
+ * no longer counts. An answer to the new question may have come already.
+ *
+ * @returns the overrides that fell by it
+ */
+export async function markAsked(
+  client: ClientBase,
+  ticketId: string,
+  { asked, revision, confirmedAt }: Pick<Confirmation, 'asked' | 'revision' | 'confirmedAt'>,
+): Promise<UndoneOverride[]> {
+  const { rows } = await client.query<{ code: string }>({
+    name: 'mark-asked',
+    text: `update ticket_members m set asked_at = $3, asked_revision = $4,
+        response_code = case when k.kept then response_code end,
+        response_text = case when k.kept then response_text end,
+        response_comment = case when k.kept then response_comment end,
+        acknowledged_by = case when k.kept then acknowledged_by end,
+        acknowledged_by_name = case when k.kept then acknowledged_by_name end,
+        acknowledged_at = case when k.kept then acknowledged_at end,
+        response_revision = case when k.kept then response_revision end,
+        responded_at = case when k.kept then responded_at end
+      from (select station_code as code, coalesce(response_revision >= $4, responded_at > $3) as kept
+        from ticket_members where ticket_id = $1) k
+      where m.ticket_id = $1 and m.station_code = k.code and k.code = any($2)
+        and (asked_at is null or asked_revision < $4 or (coalesce(asked_revision, $4) = $4 and asked_at < $3))
+      returning k.code`,
+    values: [ticketId, asked, confirmedAt, revision],
+  });
+  const codes = rows.map(({ code }) => code);
+  return undoOverrides(client, ticketId, codes);
+}
+
+/** States of a submission that has not come to an end: on its way, waiting for a person, or placed and not confirmed. */
+export const UNFINISHED = `('QUEUED', 'SENDING', 'WAITING', 'PLACED')`;
+
+/** States of one that a person places at the center's own site. */
+export const ON_SHEET = `('WAITING', 'PLACED')`;
+
+/** A ticket as far as an outcome changes it. */
+export interface TicketState {
+  status: TicketStatus;
+  ticketNo: string | null;
+  revision: string;
+  centerStatus: string | null;
+  legalStart: Date | null;
+  expires: Date | null;
+  renewNo: number;
+}
+
+/**
+ * The ticket, held until the transaction ends. Whoever changes both holds the ticket before its submissions, so that
+ * two never wait for each other.
+ */
+export async function lockTicketState(client: ClientBase, ticketId: string): Promise<TicketState | null> {
+  const { rows } = await client.query<TicketState>({
+    name: 'lock-ticket-state',
+    text: `select status, ticket_no as "ticketNo", revision, center_status as "centerStatus",
+        legal_start as "legalStart", exp_date as expires, renew_no as "renewNo"
+      from tickets where id = $1 for update`,
+    values: [ticketId],
+  });
+  return rows[0] ?? null;
 }

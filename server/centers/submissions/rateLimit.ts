@@ -2,8 +2,7 @@ import { CENTERS } from '../../../domain/calendar/centers';
 import { CENTER_RATE_LIMIT } from '../../../domain/tickets/actions/centerRateLimit';
 import { withTenant } from '../../database/tenant';
 import type { SendParts } from './parts';
-import type { ClaimedSubmission } from './submissions.sql';
-import { type RateLimit, takeCenterTurn } from './turn.sql';
+import { type ClaimedSubmission, type RateLimit, takeCenterTurn } from './submissions.sql';
 
 /** A center blocks a login that submits oftener than it may. */
 const URGENT: RateLimit = {

@@ -5,10 +5,16 @@ import { withTenant } from '../../database/tenant';
 import { readCredentials } from '../credentials/credentials';
 import type { CenterLogin } from '../gateway';
 import { applyAnswer } from './apply';
-import { askCenter } from './ask';
-import { applyRefusal, discardTicket } from './endings';
-import { FAILURES, type Failure, type SubmissionRefusal } from './failures';
-import type { SendParts } from './parts';
+import {
+  applyRefusal,
+  discardTicket,
+  FAILURES,
+  type Failure,
+  later,
+  type SubmissionRefusal,
+  tellNotApplied,
+} from './endings';
+import { askCenter, type SendParts } from './parts';
 import { takeTurn, waitingForTurn } from './rateLimit';
 import {
   type ClaimedSubmission,
@@ -18,8 +24,6 @@ import {
   type SubmissionRef,
   waitBehindEarlier,
 } from './submissions.sql';
-import { tellNotApplied } from './tell';
-import { later } from './waits';
 
 /**
  * Sends one stored submission to its center and applies the answer. Safe to call for the same submission any number of

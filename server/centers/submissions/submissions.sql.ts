@@ -137,7 +137,7 @@ export async function finishSubmission(
 }
 
 /** How a submission waits to be sent again. */
-export interface Wait {
+interface Wait {
   until: Date;
   /** In words for people. */
   reason: string;
@@ -203,4 +203,69 @@ export async function selectDueSubmissions(
     values: [now, passedOver, most],
   });
   return rows;
+}
+
+/** A person's request, to take the place of one that nobody asked for. */
+interface TakeOver {
+  payload: object;
+  clientRequestId: string | null;
+  askedBy: { id: string; name: string };
+  now: Date;
+}
+
+/**
+ * Makes the tickets' renewals by themselves that wait to be sent or placed a person's, to be sent at once. One that its center may
+ * have done already keeps its key, so that no second is made; it is taken over only by a request for the same. If
+ * more is wanted, such as new marks, it is only sent at once: what the person asks for needs a key of its own, since the
+ * center would answer with the renewal that it has. To be called with the tickets held.
+ *
+ * @returns those that are the person's now
+ */
+export async function takeOverRenewals(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  { payload, clientRequestId, askedBy, now }: TakeOver,
+): Promise<{ id: string; ticketId: string }[]> {
+  const { rows } = await client.query<{ id: string; ticketId: string }>({
+    name: 'take-over-renewals',
+    text: `with hurried as (
+        update submissions set not_before = least(not_before, $6), updated_at = $6
+        where ${WAITS} and not ${IS_THE_SAME}
+      )
+      update submissions set origin = 'person', asked_by = $2, asked_by_name = $3, client_request_id = $4,
+        payload = $5, not_before = $6, updated_at = $6, error = null
+      where ${WAITS} and ${IS_THE_SAME}
+      returning id, ticket_id as "ticketId"`,
+    values: [ticketIds, askedBy.id, askedBy.name, clientRequestId, payload, now],
+  });
+  return rows;
+}
+
+const WAITS = `ticket_id = any($1) and kind = 'renew' and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`;
+/** The reason is for people: it changes nothing that a center does. */
+const IS_THE_SAME = `(not in_doubt or payload - 'reason' = $5::jsonb - 'reason')`;
+
+/**
+ * How often one login may submit: at most `most` times in the window. A limit with a gap is that of automatic work, which
+ * keeps `gapSeconds` from the automatic turn before; what people do in between does not put it off.
+ */
+export interface RateLimit {
+  most: number;
+  windowSeconds: number;
+  gapSeconds: number;
+}
+
+/** Takes a turn of the login, counted over all companies and processes; answers the seconds to wait, 0 when taken. */
+export async function takeCenterTurn(
+  client: ClientBase,
+  login: { center: CallCenter; username: string },
+  limit: RateLimit,
+  at: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ wait: number }>({
+    name: 'take-center-turn',
+    text: 'select take_center_turn($1, $2, $3, $4, $5, $6) as wait',
+    values: [login.center, login.username, at, limit.most, limit.windowSeconds, limit.gapSeconds],
+  });
+  return rows[0]?.wait ?? 0;
 }

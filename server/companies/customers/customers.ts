@@ -1,11 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
+import { AppError } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
+import { parse } from '../../../domain/validation';
+import { changedInBetween } from '../../../domain/version';
+import type { SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import type { SignedIn } from '../../access/viewer';
 import { withViewer } from '../../access/withActor';
+import { addPerson, emailTaken, hashNobodyKnows } from '../../accounts/employers/changeEmployers';
+import { auditBy, changes } from '../../audit/auditBy';
 import { pageOf, wholePage } from '../../database/lists/page';
-import type { Customer, CustomerList, CustomerListInput } from '../../graphql/generated/schema';
+import type { Customer, CustomerList, CustomerListInput, DeleteResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { countCustomers, selectCustomer, selectCustomers } from './customers.sql';
+import { nameTaken, throwNameTaken } from '../companies';
+import {
+  countCustomers,
+  deleteCustomerRow,
+  insertCustomer,
+  type LockedCustomer,
+  lockCustomer,
+  selectCustomer,
+  selectCustomers,
+  setActive,
+  updateCustomerRow,
+} from './customers.sql';
 
 /** One page of the companies that are customers, by name, with their figures. What is not wanted is not read. */
 export async function listCustomers(
@@ -32,4 +51,118 @@ export async function getCustomer(
   authorize(viewer, 'READ', 'customers');
   if (!isUuid(customerId)) return null;
   return withViewer(pool, viewer, null, client => selectCustomer(client, customerId, now()));
+}
+
+/** Who asks, and under which request the log has it. */
+export interface CustomerActor {
+  viewer: SignedIn;
+  requestId: string;
+}
+
+/**
+ * Adds a customer and its first CompanySuperAdmin, who is mailed how to get in.
+ *
+ * @throws ValidationException naming a field of `customer`
+ * @throws ConflictException when the company's name is taken or the owner's e-mail an account's
+ */
+export async function createCustomer(
+  services: Services,
+  { viewer, requestId }: CustomerActor,
+  input: object,
+): Promise<{ ID: string }> {
+  authorize(viewer, 'CREATE', 'customers');
+  const customer = parse(customerSchema, input, 'customer');
+  const companyId = randomUUID();
+  const actor = { viewer, companyId, requestId };
+  const hash = await hashNobodyKnows(services);
+  const owner = {
+    Name: customer.ownerName,
+    Email: customer.ownerEmail,
+    Code: null,
+    Phone: null,
+    Role: 'CompanySuperAdmin' as const,
+  };
+  await withViewer(services.pool, viewer, companyId, async client => {
+    if (!(await insertCustomer(client, companyId, customer))) throw nameTaken('customer.Name');
+    const company = { id: companyId, name: customer.Name };
+    const names = { email: 'customer.ownerEmail' };
+    const { id: ownerId, isInvited } = await addPerson(client, services, company, owner, hash, names);
+    if (!isInvited) throw emailTaken(names.email);
+    await auditBy(client, actor, {
+      action: 'createCustomer',
+      entity: 'company',
+      entityId: companyId,
+      after: { ...customer, ownerId },
+    });
+  });
+  return { ID: companyId };
+}
+
+/**
+ * Changes a customer's data, or suspends it: its people can neither sign in nor go on, and nothing renews itself
+ * meanwhile.
+ *
+ * @throws ValidationException naming a field of `customer`
+ * @throws NotFoundException
+ * @throws ConflictException when somebody changed it in between, or another company has the name
+ */
+export async function updateCustomer(
+  services: Services,
+  actor: CustomerActor,
+  customerId: string,
+  input: object,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'customers');
+  const { version, ...fields } = parse(customerUpdateSchema, input, 'customer');
+  await onCustomer(services, actor.viewer, customerId, async (client, companyId, known) => {
+    if (known.version !== version) throw changedInBetween();
+    const changed = changes(known.fields, fields);
+    if (Object.keys(changed.after).length === 0) return;
+    await updateCustomerRow(client, fields, services.now()).catch(error =>
+      throwNameTaken(error, 'customer.Name'),
+    );
+    if (known.fields.active !== fields.active) {
+      await setActive(client, companyId, fields.active);
+    }
+    await auditBy(
+      client,
+      { ...actor, companyId },
+      { action: 'updateCustomer', entity: 'company', entityId: companyId, ...changed },
+    );
+  });
+  return { success: true };
+}
+
+/** Removes a customer that has no records, with its people; otherwise says what hangs on it. The log of it stays. */
+export async function deleteCustomer(
+  services: Services,
+  { viewer, requestId }: CustomerActor,
+  customerId: string,
+): Promise<DeleteResult> {
+  authorize(viewer, 'DELETE', 'customers');
+  return onCustomer(services, viewer, customerId, async (client, companyId) => {
+    const hanging = await deleteCustomerRow(client, viewer.username, companyId, requestId);
+    if (hanging === null) return { success: true, reason: null };
+    const reason = `This customer can’t be deleted: it has ${hanging}. Suspend it instead.`;
+    return { success: false, reason };
+  });
+}
+
+async function onCustomer<T>(
+  { pool }: Services,
+  viewer: SignedIn,
+  customerId: string,
+  work: (client: ClientBase, companyId: string, known: LockedCustomer) => Promise<T>,
+): Promise<T> {
+  if (!isUuid(customerId)) throw customerGone();
+  const companyId = customerId.toLowerCase();
+  return withViewer(pool, viewer, companyId, async client => {
+    const known = await lockCustomer(client);
+    if (!known) throw customerGone();
+    return work(client, companyId, known);
+  });
+}
+
+function customerGone(): AppError {
+  return new AppError('NotFoundException', 'This customer no longer exists.');
 }

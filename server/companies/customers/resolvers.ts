@@ -3,8 +3,14 @@ import type { RequestContext } from '../../graphql/context';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
-import { type CustomerActor, createCustomer, deleteCustomer, updateCustomer } from './changeCustomers';
-import { getCustomer, listCustomers } from './customers';
+import {
+  type CustomerActor,
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+} from './customers';
 
 export const resolvers = {
   Query: {

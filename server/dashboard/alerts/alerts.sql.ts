@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AlertKind } from '../../../domain/alerts/alerts';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { STATION_COLUMNS, type StationRow } from '../../centers/responses/recount.sql';
-import { LOOKED_UP } from '../../tickets/silence.sql';
+import { LOOKED_UP } from '../../tickets/groups.sql';
 
 /** What an alert is about, before it is told apart from older ones. */
 export interface AlertRow {

@@ -14,14 +14,15 @@ import {
 } from '../../../domain/tickets/responseTables';
 import { colorOfStation, givenAnswer, type TimedAnswer } from '../../../domain/tickets/stations';
 import { parse } from '../../../domain/validation';
-import type { Actor } from '../../access/actor';
+import { type Actor, actorFor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { stationOf } from '../../centers/responses/recount.sql';
-import type { AlertList, SuccessResult } from '../../graphql/generated/schema';
+import type { AlertList, Resolvers, SuccessResult } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
 import type { Services } from '../../services';
-import type { DatedPlacement } from '../../tickets/placing/placementView';
+import type { DatedPlacement } from '../../tickets/placing/placements';
 import { openPlacements } from '../../tickets/placing/remind';
 import {
   type AlertRow,
@@ -37,7 +38,7 @@ import {
  * What needs somebody's eyes in the company, newest first: project managers and engineers are told of their own jobs,
  * and whoever does not administer logins only of their own.
  */
-export function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
+function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const inbox = inboxOf(actor, services.now());
   return withSnapshot(services.pool, actor, async client => {
@@ -75,11 +76,7 @@ function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | nu
  *
  * @throws ValidationException naming `asOf`
  */
-export async function seeAlerts(
-  services: Services,
-  actor: Actor,
-  input: { asOf: string },
-): Promise<SuccessResult> {
+async function seeAlerts(services: Services, actor: Actor, input: { asOf: string }): Promise<SuccessResult> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const asOf = new Date(parse(seenSchema, input).asOf);
   const now = services.now();
@@ -164,3 +161,16 @@ function saidBy({ stationCode }: RedRow, table: ResponseTable, { code, text, at 
   const meaning = postedMeaning(table, code, at)?.text ?? text;
   return `${stationCode} ${code} ${meaning}`.trimEnd();
 }
+
+export const resolvers = {
+  Query: {
+    getAlerts: guarded('getAlerts', ({ companyId }, ctx) =>
+      listAlerts(ctx.services, actorFor(ctx, companyId)),
+    ),
+  },
+  Mutation: {
+    seeAlerts: guarded('seeAlerts', ({ companyId, asOf }, ctx) =>
+      seeAlerts(ctx.services, actorFor(ctx, companyId), { asOf }),
+    ),
+  },
+} satisfies Resolvers;

@@ -13,7 +13,7 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
-import { isDuplicate } from '../../database/violations';
+import { isDuplicate } from '../../database/errors';
 import type { SavedFilter } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import {

@@ -4,10 +4,8 @@ import type { TicketStatus } from '../../../domain/tickets/status';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
-import { Parameters } from '../../database/parameters';
-import { statement } from '../../database/statement';
-import { ANYTHING, statusNow } from '../../tickets/groups.sql';
-import { holdsText } from '../../tickets/text.sql';
+import { Parameters, statement } from '../../database/statement';
+import { ANYTHING, holdsText, statusNow } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 
 interface FoundTicketRow extends VerdictRow {

@@ -1,11 +1,12 @@
 import { MOST_FOUND, searchSchema } from '../../../domain/search/search';
 import { parse } from '../../../domain/validation';
-import type { Actor } from '../../access/actor';
+import { type Actor, actorFor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
-import type { SearchResult } from '../../graphql/generated/schema';
+import type { Resolvers, SearchResult } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
 import type { Services } from '../../services';
-import { verdictView } from '../../tickets/verdict/verdictView';
+import { verdictView } from '../../tickets/verdict/ticketVerdict';
 import { searchJobs, searchTickets } from './search.sql';
 
 /**
@@ -13,7 +14,7 @@ import { searchJobs, searchTickets } from './search.sql';
  *
  * @throws ValidationException naming `text`
  */
-export function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
+function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');
   const { text } = parse(searchSchema, input);
@@ -32,3 +33,11 @@ export function search(services: Services, actor: Actor, input: { text: string }
     };
   });
 }
+
+export const resolvers = {
+  Query: {
+    search: guarded('search', ({ companyId, text }, ctx) =>
+      search(ctx.services, actorFor(ctx, companyId), { text }),
+    ),
+  },
+} satisfies Resolvers;

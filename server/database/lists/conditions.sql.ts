@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '../../../domain/calendar/plainDate';
 import { instantAt } from '../../../domain/calendar/zone';
 import type { Filter } from '../../../domain/filters';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../statement';
 
 /**
  * The condition of one filter on a column. Days are calendar days in `zone` and become ranges of instants, so that the

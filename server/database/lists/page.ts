@@ -1,7 +1,7 @@
 import { MAP_TICKETS } from '../../../domain/dashboard/limits';
 import { type FieldErrors, invalid } from '../../../domain/errors';
 import { MAX_ROWS, TAKE_ALL } from '../../../domain/lists';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../statement';
 
 /** A checked page of a list, in the terms of SQL. */
 export interface Page {

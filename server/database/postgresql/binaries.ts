@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Account, makePassable, runAs } from './account';
-import { EmbeddedDatabaseError } from './errors';
+import { EmbeddedDatabaseError } from './cluster';
 
 /** Where the PostgreSQL programs are. */
 export interface Binaries {

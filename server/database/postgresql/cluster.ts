@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { EmbeddedDatabaseError } from './errors';
 
 /** One PostgreSQL cluster on disk. */
 export interface Cluster {
@@ -80,4 +79,18 @@ function secret(path: string, account: Account | undefined): string {
     renameSync(draft, path);
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** The embedded database cannot be used; the message is meant for the person who started the program. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
+
+/** Another live process holds the data folder. */
+export class AlreadyRunningError extends EmbeddedDatabaseError {
+  override name = 'AlreadyRunningError';
+
+  constructor(readonly pid: number) {
+    super(`Whiteline is already running on this data folder (process ${pid}).`);
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { AlreadyRunningError } from './errors';
+import { AlreadyRunningError } from './cluster';
 import { lockFolder } from './lock';
 import { processBirth } from './processes';
 

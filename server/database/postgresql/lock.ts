@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AlreadyRunningError, EmbeddedDatabaseError } from './errors';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './cluster';
 import { processBirth } from './processes';
 
 /**

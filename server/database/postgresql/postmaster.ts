@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { databaseEnvironment } from './cluster';
-import { EmbeddedDatabaseError } from './errors';
+import { databaseEnvironment, EmbeddedDatabaseError } from './cluster';
 import { lastLines, openLog } from './logFile';
 import { processBirth, processCommand } from './processes';
 

@@ -1,11 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import {
+  ATTACHED_TO,
+  type AttachedTo,
+  MOST_ATTACHMENTS,
+  type NewAttachment,
+  readChangedAttachment,
+  readNewAttachment,
+} from '../../../domain/attachments/attachment';
+import { AppError, invalid } from '../../../domain/errors';
+import { takenProblem } from '../../../domain/events/time';
+import { ownedBy } from '../../../domain/permissions/can';
+import type { Permission } from '../../../domain/permissions/matrix';
+import { isUuid } from '../../../domain/text';
+import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import type { Attachment } from '../../graphql/generated/schema';
+import { auditBy } from '../../audit/auditBy';
+import type { Attachment, AttachmentUpload } from '../../graphql/generated/schema';
+import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
-import { type AttachmentRow, selectAttachments } from './attachments.sql';
+import {
+  type AttachmentRow,
+  deleteAttachmentRow,
+  holdCount,
+  insertAttachment,
+  lockAttachment,
+  type Place,
+  selectAttachmentByRequest,
+  selectAttachments,
+  selectPlace,
+  updateCaption,
+} from './attachments.sql';
 import { linkTo } from './link';
-import { authorizedPlace, readEntity } from './place';
+import { removeBytes } from './removeBytes';
 
 /**
  * The photos and documents of an event or ticket, oldest first, with links that are good for a while.
@@ -47,3 +76,217 @@ function attachmentView(row: AttachmentRow, url: string): Attachment {
     CreatedByID: row.created_by,
   };
 }
+
+/**
+ * Changes the caption of an attachment.
+ *
+ * @throws ValidationException naming a field of `attachment`
+ * @throws NotFoundException, ForbiddenException, or ConflictException when somebody changed it in between
+ */
+export async function updateAttachment(
+  services: Services,
+  actor: Actor,
+  attachmentId: string,
+  input: unknown,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'attachments');
+  const { caption, version } = readChangedAttachment(input);
+  await withActor(services.pool, actor, async client => {
+    const known = await lockKnown(client, attachmentId);
+    const place = await authorizedPlace(client, actor, 'UPDATE', placeIn(known));
+    if (known.version !== version) throw changedInBetween();
+    await updateCaption(client, known.id, { caption, by: actor.viewer.username, now: services.now() });
+    const change = { action: 'updateAttachment', attachmentId: known.id } as const;
+    const [before, after] = [{ caption: known.caption }, { caption }];
+    await auditAttachment(client, actor, place, { ...change, before, after });
+  });
+  return { success: true };
+}
+
+/**
+ * Deletes an attachment; the audit log keeps what it was. The bytes go once the transaction has ended. People whose
+ * reach is their own delete only what they attached.
+ *
+ * @throws NotFoundException or ForbiddenException
+ */
+export async function deleteAttachment(
+  services: Services,
+  actor: Actor,
+  attachmentId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'DELETE', 'attachments');
+  const key = await withActor(services.pool, actor, async client => {
+    const known = await lockKnown(client, attachmentId);
+    authorize(actor.viewer, 'DELETE', 'attachments', ownedBy(known.created_by));
+    const { entity, id } = placeIn(known);
+    const place = await selectPlace(client, entity, id);
+    if (!place) throw notFound();
+    await deleteAttachmentRow(client, known.id);
+    const before = {
+      fileName: known.file_name,
+      sha256: known.sha256?.toString('hex'),
+      caption: known.caption,
+    };
+    await auditAttachment(client, actor, place, {
+      action: 'deleteAttachment',
+      attachmentId: known.id,
+      before,
+    });
+    return known.storage_key;
+  });
+  // What cannot be removed now is found by background work.
+  if (key !== null) await removeBytes({ ...services, onTrouble() {} }, [key]);
+  return { success: true };
+}
+
+async function lockKnown(client: ClientBase, attachmentId: string): Promise<AttachmentRow> {
+  const known = isUuid(attachmentId) ? await lockAttachment(client, attachmentId) : null;
+  if (!known) throw notFound();
+  return known;
+}
+
+function notFound(): AppError {
+  return new AppError('NotFoundException', 'This file no longer exists.');
+}
+
+/**
+ * Announces a file of an event or ticket and answers where its bytes are to be sent. Sending the same `clientRequestId`
+ * again answers the same attachment, and by its state whether the bytes have come.
+ *
+ * @throws ValidationException naming `entity` or a field of `attachment`, also when the event or ticket is full
+ * @throws NotFoundException, ForbiddenException, or ConflictException when the request id was used for another file
+ */
+export async function createAttachment(
+  services: Services,
+  actor: Actor,
+  { entity, entityId }: { entity: string; entityId: string },
+  input: unknown,
+): Promise<AttachmentUpload> {
+  authorize(actor.viewer, 'CREATE', 'attachments');
+  const wanted = { entity: readEntity(entity), id: entityId };
+  const told = readNewAttachment(input);
+  const problem = told.takenAt ? takenProblem(new Date(told.takenAt), services.now()) : null;
+  if (problem) throw invalid({ 'attachment.takenAt': problem });
+  return withActor(services.pool, actor, async client => {
+    const place = await authorizedPlace(client, actor, 'CREATE', wanted);
+    const { id, state } = await store(client, actor, place, told, services.now());
+    return { ID: id, state, uploadUrl: `/attachments/${id}` };
+  });
+}
+
+type Stored = { id: string; state: string };
+
+async function store(
+  client: ClientBase,
+  actor: Actor,
+  place: Place,
+  told: NewAttachment,
+  now: Date,
+): Promise<Stored> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([place.id, told]))
+    .digest();
+  const total = await holdCount(client, place, new Date(now.getTime() - UPLOAD_MS));
+  const earlier = await selectAttachmentByRequest(client, told.clientRequestId, digest);
+  if (earlier) return sameAttachment(earlier);
+  if (total >= MOST_ATTACHMENTS) throw invalid({ 'attachment.fileName': FULL });
+  const { viewer, companyId } = actor;
+  const by = { id: viewer.id, name: viewer.username };
+  const id = await insertAttachment(client, told, { companyId, by, place, digest, now });
+  if (id === null)
+    return sameAttachment(await selectAttachmentByRequest(client, told.clientRequestId, digest));
+  const { clientRequestId: _, ...contents } = told;
+  await auditAttachment(client, actor, place, {
+    action: 'createAttachment',
+    attachmentId: id,
+    after: contents,
+  });
+  return { id, state: 'PENDING' };
+}
+
+function sameAttachment(earlier: (Stored & { isSame: boolean }) | null): Stored {
+  if (earlier?.isSame) return earlier;
+  throw new AppError(
+    'ConflictException',
+    'This file was already sent with different data. Choose it again.',
+    {
+      fields: { 'attachment.clientRequestId': 'Already used for another file.' },
+    },
+  );
+}
+
+/** How long an announced file takes the room of one that has come. */
+const UPLOAD_MS = 15 * 60_000;
+
+const FULL = `There are ${MOST_ATTACHMENTS} files already, which is the most. Delete one first.`;
+
+interface Change {
+  action: 'createAttachment' | 'uploadAttachment' | 'forgetUpload' | 'updateAttachment' | 'deleteAttachment';
+  attachmentId: string;
+  before?: object;
+  after?: object;
+}
+
+/**
+ * Writes the audit row of what happened to an attachment under the event or ticket that it hangs on, so that the log of
+ * a ticket tells of its files and of those of its events.
+ */
+export function auditAttachment(
+  client: ClientBase,
+  actor: Actor,
+  { entity, id, ticketId }: Place,
+  { action, attachmentId, before, after }: Change,
+): Promise<void> {
+  const which = { attachmentId, ticketId };
+  return auditBy(client, actor, {
+    action,
+    entity: entity === 'EVENT' ? 'event' : 'ticket',
+    entityId: id,
+    before: before && { ...which, ...before },
+    after: after && { ...which, ...after },
+  });
+}
+
+/** @throws ValidationException naming `entity` */
+function readEntity(text: string): AttachedTo {
+  const entity = ATTACHED_TO.find(one => one === text);
+  if (!entity) throw invalid({ entity: 'entity must be EVENT or TICKET.' });
+  return entity;
+}
+
+/**
+ * The event or ticket, if the viewer may do this to its attachments: on an event as the people of its job whoever recorded
+ * it.
+ *
+ * @throws NotFoundException when the company has none with this id, or ForbiddenException
+ */
+export async function authorizedPlace(
+  client: ClientBase,
+  actor: Actor,
+  permission: Exclude<Permission, 'DELETE'>,
+  { entity, id }: { entity: AttachedTo; id: string },
+): Promise<Place> {
+  const place = isUuid(id) ? await selectPlace(client, entity, id) : null;
+  if (!place) throw new AppError('NotFoundException', GONE[entity]);
+  const job = place.jobId === null ? null : await selectJobPeople(client, place.jobId);
+  const { managerId, assignedIds } = job ?? ownedBy(null);
+  // Damage is reported on jobs of colleagues, too, and its photos come with it.
+  const people = place.reporterId === null ? assignedIds : [...assignedIds, place.reporterId];
+  authorize(actor.viewer, permission, 'attachments', { managerId, assignedIds: people });
+  return place;
+}
+
+/** What an attachment hangs on. */
+export function placeIn(row: Pick<AttachmentRow, 'event_id' | 'ticket_id'>): {
+  entity: AttachedTo;
+  id: string;
+} {
+  return row.event_id === null
+    ? { entity: 'TICKET', id: row.ticket_id ?? '' }
+    : { entity: 'EVENT', id: row.event_id };
+}
+
+const GONE: Record<AttachedTo, string> = {
+  EVENT: 'This event no longer exists.',
+  TICKET: 'This ticket no longer exists.',
+};

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { Actor } from '../../access/actor';
+import type { Actor, SignedIn } from '../../access/actor';
 import { isSame } from '../../access/isSame';
-import type { SignedIn } from '../../access/viewer';
 
 /**
  * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it

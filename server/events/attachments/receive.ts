@@ -7,18 +7,19 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
+import { auditAttachment, authorizedPlace, placeIn } from './attachments';
 import {
   type AttachmentRow,
   deleteAttachmentRow,
+  finishAttachment,
   lockAttachment,
+  noteLeftover,
   type Place,
   selectAttachment,
   selectPlace,
+  settleLeftover,
 } from './attachments.sql';
-import { auditAttachment } from './auditAttachment';
-import { authorizedPlace, placeIn } from './place';
 import { PUT_MS, removeBytes } from './removeBytes';
-import { finishAttachment, noteLeftover, settleLeftover } from './storage.sql';
 
 /** The body of an upload. */
 interface Upload {
@@ -172,3 +173,13 @@ function assertType({ contentType }: Announced, head: Uint8Array): void {
 const OTHER_SIZE = 'The file’s size doesn’t match. Choose it again.';
 const OTHER_TYPE = 'The file is not what its name says. Choose a JPEG, PNG, WebP or HEIC photo, or a PDF.';
 const OTHER_BYTES = 'The file changed while uploading. Send it again.';
+
+/** A file's name for Content-Disposition: in the plain form for all clients, and as it is (RFC 6266). */
+export function nameFor(fileName: string): string {
+  const plain = fileName.replace(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    letter => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { withTenant } from '../../database/tenant';
 import { forgetUnlinked } from '../../standIns/objects/objects.sql';
 import type { ObjectStore } from '../../storage/objectStore';
-import { forgetUnfinished, settleLeftover, takeLeftovers } from './storage.sql';
+import { forgetUnfinished, settleLeftover, takeLeftovers } from './attachments.sql';
 
 /** What removing bytes needs of the process. */
 interface RemovingParts {

@@ -1,9 +1,7 @@
 import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { listAttachments } from './attachments';
-import { deleteAttachment, updateAttachment } from './changeAttachment';
-import { createAttachment } from './createAttachment';
+import { createAttachment, deleteAttachment, listAttachments, updateAttachment } from './attachments';
 
 export const resolvers = {
   Query: {

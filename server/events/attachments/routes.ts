@@ -8,9 +8,8 @@ import { withActor } from '../../access/withActor';
 import { contextOf } from '../../graphql/context';
 import type { Services } from '../../services';
 import { selectAttachment } from './attachments.sql';
-import { nameFor } from './fileName';
 import { readLink } from './link';
-import { receiveAttachment } from './receive';
+import { nameFor, receiveAttachment } from './receive';
 
 /**
  * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id?token=`

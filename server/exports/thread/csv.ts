@@ -1,7 +1,7 @@
 import type { CellValue } from '../../../domain/exports/column';
 import { withMark } from '../../../domain/exports/formula';
 import { cellText } from '../../../domain/exports/moment';
-import type { Sheet, Writer } from './writer';
+import type { Sheet, Writer } from './openFile';
 
 /** Comma-separated values after RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export function writeCsv({ columns, write }: Sheet): Writer {

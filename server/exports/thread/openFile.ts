@@ -1,8 +1,8 @@
+import type { CellValue } from '../../../domain/exports/column';
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
 import type { ExportFormat } from '../../../domain/exports/formats';
 import { cutIntoParts } from './parts';
-import type { FileTask } from './protocol';
-import type { Sheet, Writer } from './writer';
+import type { FileHead, FileTask } from './protocol';
 
 /** A file that is being written. */
 export interface OpenFile {
@@ -40,4 +40,18 @@ async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
     case 'pdf':
       return (await import('./pdf')).writePdf(sheet);
   }
+}
+
+/** Makes the file of one format, row by row. */
+export interface Writer {
+  add(rows: readonly CellValue[][]): void;
+  end(): Promise<void>;
+}
+
+/** What a writer is told before the first row. */
+export interface Sheet {
+  columns: readonly { header: string; width: number }[];
+  head: FileHead;
+  /** Takes the file's bytes in order. */
+  write(bytes: Uint8Array): void;
 }

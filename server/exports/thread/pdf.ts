@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { CellValue } from '../../../domain/exports/column';
 import { cellText } from '../../../domain/exports/moment';
+import type { Sheet, Writer } from './openFile';
 import { isPlain, printable } from './printable';
-import type { Sheet, Writer } from './writer';
 
 /** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
 export function writePdf(sheet: Sheet): Writer {

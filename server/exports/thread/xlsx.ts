@@ -4,7 +4,7 @@ import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/no
 import { getCellAddress } from 'write-excel-file/utility';
 import { zonedParts } from '../../../domain/calendar/zone';
 import type { CellValue } from '../../../domain/exports/column';
-import type { Sheet, Writer } from './writer';
+import type { Sheet, Writer } from './openFile';
 
 /**
  * A spreadsheet with the headers kept in sight and a filter on each. Its texts are typed as text, so none is taken for a

@@ -1,14 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
-import { AppError } from '../../../domain/errors';
+import type { ClientBase, Pool } from 'pg';
+import { AppError, invalid } from '../../../domain/errors';
+import { MOST_IMPORT_BYTES } from '../../../domain/imports/import';
 import type { ReadResult } from '../../../domain/imports/readTicket';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { takenBack } from '../../database/takenBack';
+import { hashOf, newRefreshToken } from '../../accounts/sessions/accessTokens';
+import { insertSession, revokeSession } from '../../accounts/sessions/sessions.sql';
+import { takenBack } from '../../database/errors';
+import { withTenant } from '../../database/tenant';
+import { inTransaction } from '../../database/transaction';
 import type { ImportItem } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { applyNextImport } from '../applyImports';
@@ -16,9 +22,8 @@ import { applyImport, createImport, getImport } from '../imports';
 import { insertFile, insertImport, storeResults } from '../imports.sql';
 import { selectItems } from '../items.sql';
 import { previewOf } from '../preview';
-import type { FileReader } from '../reader';
-import { receiveImportFile } from '../receiveFile';
-import type { LocalFile } from './localFiles';
+import { type FileReader, receiveImportFile } from '../receiveFile';
+import { selectCompany, selectPerson } from './person.sql';
 
 /** What files hold, and what became of it or would. */
 export interface FilesReport {
@@ -123,4 +128,100 @@ function reasonOf(error: unknown): string {
   const isOfFile = error instanceof Error && 'path' in error;
   if (!isOfFile) throw error;
   return `The file cannot be read (${error.message}).`;
+}
+
+/** A file of this machine that is to be imported, or why it cannot be. */
+interface LocalFile {
+  path: string;
+  name: string;
+  /** Null: it can. */
+  problem: string | null;
+}
+
+/** Every file that is named, or lies below a folder that is, by their names; hidden ones of folders are left out. */
+export async function localFiles(paths: readonly string[]): Promise<LocalFile[]> {
+  const files: LocalFile[] = [];
+  for (const path of paths) {
+    const known = await stat(path).catch(() => null);
+    if (known?.isDirectory()) files.push(...(await filesBelow(path)));
+    else files.push(await localFile(path));
+  }
+  return files;
+}
+
+async function filesBelow(folder: string): Promise<LocalFile[]> {
+  const isShown = ({ name }: Dirent) => !name.startsWith('.');
+  const entries = (await readdir(folder, { withFileTypes: true }))
+    .filter(isShown)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: LocalFile[] = [];
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    // What a link leads to may lie anywhere, and lead back.
+    if (entry.isDirectory()) files.push(...(await filesBelow(path)));
+    else if (entry.isFile()) files.push(await localFile(path));
+  }
+  return files;
+}
+
+async function localFile(path: string): Promise<LocalFile> {
+  const known = await stat(path).catch(() => null);
+  return { path, name: basename(path).slice(0, 200), problem: problemOf(known) };
+}
+
+function problemOf(known: { size: number; isFile(): boolean } | null): string | null {
+  if (!known?.isFile()) return 'There is no such file.';
+  if (known.size === 0) return 'The file is empty.';
+  return known.size > MOST_IMPORT_BYTES
+    ? 'The file is larger than 25 MB. Give what is in it in several files.'
+    : null;
+}
+
+/** Whom a command works for. */
+interface Named {
+  /** Id or name. */
+  company: string;
+  email: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Has a command work as somebody of a company, in a session of its own that ends with it: who holds the database says who
+ * it is, and the log tells of the session.
+ *
+ * @throws ValidationException naming `company` or `user` when there is none
+ */
+export async function asPerson<T>(
+  pool: Pool,
+  { company, email }: Named,
+  now: Date,
+  work: (actor: Actor) => Promise<T>,
+): Promise<T> {
+  const { companyId, person } = await inTransaction(pool, async client => {
+    const found = await selectCompany(client, company);
+    if (!found)
+      throw invalid({ company: `There is no active company “${company}”. Give its name or its ID.` });
+    const user = await selectPerson(client, found.id, email);
+    if (!user) throw invalid({ user: `${found.name} has no active user with the email ${email}.` });
+    return { companyId: found.id, person: user };
+  });
+  const tokenHash = hashOf(newRefreshToken());
+  const expires = new Date(now.getTime() + HOUR_MS);
+  const session = {
+    userId: person.id,
+    tokenHash,
+    expires,
+    userAgent: 'npm run import',
+    address: 'this machine',
+  };
+  const sessionId = await withTenant(pool, null, client => insertSession(client, session));
+  if (sessionId === null) throw new AppError('UnauthorizedException', `${email} cannot sign in any more.`);
+  try {
+    const { id, username, role } = person;
+    const viewer = { id, username, role, companyId, sessionId };
+    return await work({ viewer, companyId, requestId: 'npm run import' });
+  } finally {
+    await withTenant(pool, null, client => revokeSession(client, tokenHash));
+  }
 }

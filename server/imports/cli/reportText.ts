@@ -3,7 +3,7 @@ import { OTHER_CENTER } from '../../../domain/imports/import';
 import { placeOf } from '../../../domain/imports/readTicket';
 import { numberAt } from '../../../domain/tickets/number';
 import type { ImportItem } from '../../graphql/generated/schema';
-import { wallTime } from '../../mail/wallTime';
+import { wallTime } from '../../mail/letter';
 import type { FilesReport } from './importFiles';
 
 const HEAD = ['WHAT', 'TICKET', 'WHERE', 'LEGAL START', 'EXPIRES', 'JOB', 'FILE', 'TO KNOW'];

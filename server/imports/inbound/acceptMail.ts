@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import PostalMime, { type Address } from 'postal-mime';
+import { AppError, invalid } from '../../../domain/errors';
+import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
+import { networkOf } from '../../access/rateLimits/network';
 import { recordAudit } from '../../audit/audit.sql';
-import { storableText } from '../../database/storableText';
+import { storableText } from '../../database/statement';
 import { withTenant } from '../../database/tenant';
+import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
-import { noteLeftover, settleLeftover } from '../../events/attachments/storage.sql';
 import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
-import { holdRoom } from './limits';
-import { type MailHead, readHead } from './mailHead';
-import { isKnownMail, upsertMail } from './mails.sql';
+import { isKnownMail, selectMailBytes, upsertMail } from './inbound.sql';
 
 /** Who files mail, as the log has it. */
 export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
@@ -59,3 +62,155 @@ export async function acceptMail(
 
 const nameOf = ({ subject }: MailHead) =>
   `${storableText((subject ?? 'Mail').replaceAll(/[/\\]/g, '-').slice(0, 80))}.eml`;
+
+/** What the heading of a mail says. */
+interface MailHead {
+  messageId: string | null;
+  /** Address of the sender, else the name; anybody may have written it. */
+  sender: string | null;
+  subject: string | null;
+  /** Addresses that it names as its recipients, in lower case. */
+  recipients: string[];
+}
+
+/** A heading that is longer is read as far. */
+const MOST_HEAD_BYTES = 256 * 1024;
+
+/** Reads a mail's heading alone: the rest is taken apart in the thread that reads files. */
+export async function readHead(bytes: Buffer): Promise<MailHead> {
+  const mail = await PostalMime.parse(headOf(bytes)).catch(() => null);
+  if (mail === null) return { messageId: null, sender: null, subject: null, recipients: [] };
+  const delivered = mail.headers.filter(({ key }) => DELIVERED.has(key)).map(({ value }) => value);
+  const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(addressesOf);
+  return {
+    messageId: plain(mail.messageId),
+    sender: plain(mail.from && (addressesOf(mail.from)[0] ?? mail.from.name)),
+    subject: plain(mail.subject),
+    recipients: [...delivered, ...named].map(one => one.trim().replaceAll(/[<>]/g, '').toLowerCase()),
+  };
+}
+
+/** Where whoever forwards a mail leaves the address that it was for. */
+const DELIVERED: ReadonlySet<string> = new Set(['delivered-to', 'x-original-to', 'x-forwarded-to']);
+
+function addressesOf(address: Address): string[] {
+  return (address.group ?? [address]).flatMap(one => one.address || []);
+}
+
+function headOf(bytes: Buffer): Buffer {
+  const head = bytes.subarray(0, MOST_HEAD_BYTES);
+  const ends = [head.indexOf('\r\n\r\n'), head.indexOf('\n\n')].filter(end => end >= 0);
+  return Buffer.concat([head.subarray(0, Math.min(head.length, ...ends)), Buffer.from('\r\n\r\n')]);
+}
+
+const MOST_CHARACTERS = 500;
+
+function plain(text: string | undefined): string | null {
+  const line = (text ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return storableText(line.slice(0, MOST_CHARACTERS)) || null;
+}
+
+/** Takes mails into memory on their way to the store, so many at a time. */
+export interface Intake {
+  /**
+   * Has the work done with the whole mail. A mail that is refused is read to its end first: SMTP has no other place for
+   * the answer.
+   *
+   * @throws ValidationException naming `body` for one that is too large, or is no mail
+   * @throws ServiceUnavailableException while too much is under way
+   */
+  take(source: Readable, work: (mail: Buffer) => Promise<void>): Promise<void>;
+}
+
+/** As many mails of the largest size as may be under way. */
+const MOST_HELD_BYTES = 4 * MOST_MAIL_BYTES;
+
+export function createIntake(mostHeld = MOST_HELD_BYTES): Intake {
+  let held = 0;
+  return {
+    async take(source, work) {
+      let mine = 0;
+      let total = 0;
+      let chunks: Buffer[] = [];
+      let refusal: AppError | null = null;
+      const refuse = (reason: AppError) => {
+        refusal = reason;
+        chunks = [];
+        held -= mine;
+        mine = 0;
+      };
+      try {
+        for await (const chunk of source) {
+          total += chunk.length;
+          if (refusal !== null) continue;
+          if (total > MOST_MAIL_BYTES) refuse(tooLarge());
+          else if (held + chunk.length > mostHeld) refuse(tooMuch());
+          else {
+            held += chunk.length;
+            mine += chunk.length;
+            chunks.push(chunk);
+          }
+        }
+        if (refusal !== null) throw refusal;
+        const mail = Buffer.concat(chunks);
+        if (!HEADING.test(mail.toString('latin1', 0, 1000))) throw noMail();
+        await work(mail);
+      } finally {
+        held -= mine;
+      }
+    },
+  };
+}
+
+/** What else could be sent, as an archive of thousands of files, is for people to import. */
+const HEADING = /^(?:From |[!-9;-~]+[ \t]*:)/;
+
+const noMail = () => invalid({ body: 'This is no mail: it does not begin with its heading.' });
+
+export const tooLarge = () => invalid({ body: 'The mail is larger than 35 MB.' });
+
+const tooMuch = () =>
+  new AppError('ServiceUnavailableException', 'Too much mail is coming in at once. Try again later.', {
+    retryAfter: 60,
+  });
+
+/** Mails of a company in an hour; more are asked to come again later. */
+const MOST_MAILS = 2000;
+/** Bytes of them that are stored in an hour; those that come at the same time may go beyond by what one process holds. */
+const MOST_BYTES = 500_000_000;
+const HOUR_MS = 3_600_000;
+/** Addresses of nobody that one network may try in an hour. */
+const MOST_STRANGERS = 100;
+
+/** Counts a mail for the company: seconds to wait when it has had too many, or too much of them, else null. */
+export async function countMail(
+  { tries, pool, now }: Pick<Services, 'tries' | 'pool' | 'now'>,
+  companyId: string,
+): Promise<number | null> {
+  const { wait } = await tries.count('inboundMail', [{ of: companyId, most: MOST_MAILS }]);
+  if (wait !== null) return wait;
+  const isFull = await withTenant(pool, companyId, client => isOver(client, now(), 1));
+  return isFull ? WAIT_SECONDS : null;
+}
+
+/**
+ * Lets a mail of so many bytes be stored for the company entered. What was stored counts, so one that comes twice does once.
+ *
+ * @throws ServiceUnavailableException when it goes beyond what a company is sent in an hour
+ */
+async function holdRoom(client: ClientBase, now: Date, bytes: number): Promise<void> {
+  if (!(await isOver(client, now, bytes))) return;
+  const message = 'This company was sent more mail in an hour than is taken. Try again later.';
+  throw new AppError('ServiceUnavailableException', message, { retryAfter: WAIT_SECONDS });
+}
+
+const WAIT_SECONDS = 600;
+
+async function isOver(client: ClientBase, now: Date, bytes: number): Promise<boolean> {
+  return (await selectMailBytes(client, new Date(now.getTime() - HOUR_MS))) + bytes > MOST_BYTES;
+}
+
+/** The same of an address that nobody has, for the network that asked for it. */
+export async function countStranger({ tries }: Pick<Services, 'tries'>, ip: string): Promise<number | null> {
+  return (await tries.count('inboundStranger', [{ of: networkOf(ip), most: MOST_STRANGERS }])).wait;
+}

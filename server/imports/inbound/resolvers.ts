@@ -1,8 +1,7 @@
 import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
-import { getInboundAddress, newInboundAddress } from './address';
-import { dismissMail, listMailToSettle } from './toSettle';
+import { dismissMail, getInboundAddress, listMailToSettle, newInboundAddress } from './inbound';
 
 export const resolvers = {
   Query: {

@@ -4,14 +4,12 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp
 import { AppError } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
 import { networkOf } from '../../access/rateLimits/network';
-import type { WorkLog } from '../../background/log';
+import type { WorkLog } from '../../background/sender';
 import { ConfigError } from '../../config/error';
 import type { InboundConfig, SmtpConfig } from '../../config/inbound';
 import type { Services } from '../../services';
-import { acceptMail } from './acceptMail';
-import { companyOf } from './address';
-import { createIntake } from './intake';
-import { countMail, countStranger } from './limits';
+import { acceptMail, countMail, countStranger, createIntake } from './acceptMail';
+import { companyOf } from './inbound';
 
 /** The listener, while it runs. */
 interface MailListener {

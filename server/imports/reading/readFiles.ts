@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
-import type { FileReader } from '../reader';
+import type { FileReader } from '../receiveFile';
 import { READING_LIMITS } from './limits';
-import type { FromReader, ToReader } from './thread/protocol';
-import { startReading } from './thread/start';
+import { type FromReader, startReading, type ToReader } from './thread/start';
 
 /** Reads files in a thread of its own, which is kept for the next one. */
 interface KeptReader extends FileReader {

@@ -19,9 +19,8 @@ import {
   ticketRow,
 } from '../../../domain/tables/rows';
 import { TABLES, type TableKind } from '../../../domain/tables/table';
-import type { Actor } from '../../access/actor';
+import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import type { SignedIn } from '../../access/viewer';
 import { createEmployer } from '../../accounts/employers/changeEmployers';
 import { assertReach } from '../../accounts/employers/rules';
 import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';

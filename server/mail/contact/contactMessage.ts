@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { type ContactMessage, contactMessageSchema } from '../../../domain/contact/message';
+import { invalid } from '../../../domain/errors';
 import { parse } from '../../../domain/validation';
-import { requireProof } from '../../access/botCheck/requireProof';
+import { requireProof } from '../../access/botCheck/botCheck';
 import { networkOf } from '../../access/rateLimits/network';
 import { assertNoWait } from '../../access/rateLimits/tries';
 import { withTenant } from '../../database/tenant';
@@ -9,7 +11,7 @@ import type { RequestContext } from '../../graphql/context';
 import type { SuccessResult } from '../../graphql/generated/schema';
 import { type Letter, writeLetter } from '../letter';
 import { insertLetters } from '../mails.sql';
-import { insertContactMessage } from './contactMessage.sql';
+import { insertContactMessage, listContactMessages, type StoredMessage } from './contactMessage.sql';
 
 /** Within an hour. */
 const MOST_PER_ADDRESS = 5;
@@ -59,4 +61,48 @@ function contactLetter({ name, email, company, phone, message }: ContactMessage)
       ...message.split(/\n+/),
     ],
   };
+}
+
+/** Some of what came by the contact form. */
+interface FoundMessages {
+  /** Newest first. */
+  messages: StoredMessage[];
+  hasOlder: boolean;
+}
+
+/**
+ * Reads the latest messages of the contact form. Only who holds the database can: no request reads them.
+ *
+ * @param most how many at most, as it was typed
+ * @throws ValidationException when that is no number from 1 on
+ */
+export async function readContactMessages(pool: Pool, most: string): Promise<FoundMessages> {
+  if (!/^[1-9]\d{0,5}$/.test(most)) {
+    throw invalid({ most: '--most is how many messages are shown: a whole number from 1 on.' });
+  }
+  const count = Number(most);
+  const found = await listContactMessages(pool, count + 1);
+  return { messages: found.slice(0, count), hasOlder: found.length > count };
+}
+
+/** What came by the contact form, to be read at a terminal. */
+export function messagesText({ messages, hasOlder }: FoundMessages): string {
+  if (messages.length === 0) return 'No messages from the contact form yet.';
+  const older = hasOlder ? ['There are older ones: --most says how many are shown.'] : [];
+  return [...messages.map(messageText), ...older].join('\n\n');
+}
+
+/** Lines of the message are set in, so that none of them can pass for the head of another message. */
+function messageText({ name, email, company, phone, message, createdAt }: StoredMessage): string {
+  const told = [
+    ['Name', name],
+    ['Email', email],
+    ['Company', company],
+    ['Phone', phone],
+  ] as const;
+  return [
+    `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    ...told.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+    ...message.split('\n').map(line => (line === '' ? '' : `    ${line}`)),
+  ].join('\n');
 }

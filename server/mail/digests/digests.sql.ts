@@ -3,8 +3,7 @@ import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { Digest } from '../../../domain/people/digest';
 import type { RoleName } from '../../../domain/permissions/roles';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
-import { Parameters } from '../../database/parameters';
-import { statement } from '../../database/statement';
+import { Parameters, statement } from '../../database/statement';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 import type { RenewedTicket } from '../letters/autoRenew';
 

@@ -4,12 +4,16 @@ import type { Digest } from '../../../domain/people/digest';
 import { digestDay, isDigestDay, lookBackTo } from '../../../domain/people/digestDays';
 import type { RoleName } from '../../../domain/permissions/roles';
 import { expiringBefore } from '../../../domain/tickets/groups';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendar';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
 import { withTenant } from '../../database/tenant';
-import { countMailToSettle } from '../../imports/inbound/toSettle.sql';
-import { placementLine } from '../../tickets/placing/letters';
-import { byDeadline, type DatedPlacement } from '../../tickets/placing/placementView';
-import { type Morning, openPlacements, remindOfPlacements } from '../../tickets/placing/remind';
+import { countMailToSettle } from '../../imports/inbound/inbound.sql';
+import { byDeadline, type DatedPlacement } from '../../tickets/placing/placements';
+import {
+  type Morning,
+  openPlacements,
+  placementLine,
+  remindOfPlacements,
+} from '../../tickets/placing/remind';
 import { writeLetter } from '../letter';
 import { expiryDigestLetter } from '../letters/expiryDigest';
 import { insertMails, type NewMail } from '../mails.sql';

@@ -1,8 +1,6 @@
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { numberAt } from '../../../domain/tickets/number';
-import type { Letter } from '../letter';
-import { ticketLink } from '../links';
-import { wallTime } from '../wallTime';
+import { type Letter, ticketLink, wallTime } from '../letter';
 
 /** A ticket as letters about its renewals name it. */
 export interface RenewedTicket {

@@ -1,6 +1,5 @@
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import type { Letter } from '../letter';
-import { credentialsLink, ticketLink } from '../links';
+import { credentialsLink, type Letter, ticketLink } from '../letter';
 
 /** A ticket in force whose auto-renew was switched off by itself. */
 export interface StoppedTicket {

@@ -1,9 +1,7 @@
 import { daysToExpire } from '../../../domain/calendar/law';
 import { numberAt } from '../../../domain/tickets/number';
 import { type VerdictRow, verdictCell } from '../../../domain/tickets/verdict/summary';
-import type { Letter } from '../letter';
-import { mailToSettleLink, ticketLink, ticketsLink } from '../links';
-import { wallTime } from '../wallTime';
+import { type Letter, mailToSettleLink, ticketLink, ticketsLink, wallTime } from '../letter';
 import type { RenewedTicket } from './autoRenew';
 
 /** A ticket with why it stands in a digest. */

@@ -2,8 +2,7 @@ import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { capitalized } from '../../../domain/text';
 import { type CenterActionKind, requestOf } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
-import type { Letter } from '../letter';
-import { ticketLink } from '../links';
+import { type Letter, ticketLink } from '../letter';
 
 /** What was asked of a center, and the ticket it is about, as letters name them. */
 export interface RequestedTicket {

@@ -4,6 +4,7 @@ import type { Answer } from '../../../domain/invitations/answer';
 import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { TicketStatus } from '../../../domain/tickets/status';
+import type { Linked } from './links';
 
 /** An invitation addressed to the company entered, held until the transaction ends. */
 export interface ReceivedInvitation {
@@ -90,4 +91,52 @@ export async function tellInviting(client: ClientBase, id: string, mail: AnswerM
     text: 'select tell_inviting_company($1, $2, $3, $4, $5, $6)',
     values: [id, mail.to, mail.subject, mail.text, mail.html, mail.dedupeKey],
   });
+}
+
+/** The company that sent an invitation to an outsider, and whether it waits for their answer. */
+export interface InvitingCompany {
+  companyId: string;
+  companyName: string;
+  /** Its name when it invited, which stands in the link. */
+  invitedAs: string;
+  linkVersion: number;
+  open: boolean;
+}
+
+export async function selectInvitingCompany(
+  client: ClientBase,
+  invitationId: string,
+  now: Date,
+): Promise<InvitingCompany | null> {
+  const { rows } = await client.query<InvitingCompany>({
+    name: 'company-of-invitation',
+    text: `select company_id as "companyId", company_name as "companyName", invited_as as "invitedAs",
+        link_version as "linkVersion", open
+      from company_of_invitation($1, $2)`,
+    values: [invitationId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Notes that the invitation was sent once more, by this version of its link, to whoever the contact's address belongs to
+ * now. Reminders begin anew.
+ */
+export async function updateResent(
+  client: ClientBase,
+  { id, linkVersion }: Linked,
+  invitedCompanyId: string | null,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'resend-invitation',
+    text: `update invitations set is_external = $2::uuid is null, invited_company_id = $2, updated_at = $3,
+        sent_at = $3, reminded_at = null, link_version = $4
+      where id = $1`,
+    values: [id, invitedCompanyId, now, linkVersion],
+  });
+}
+
+export async function deleteInvitation(client: ClientBase, id: string): Promise<void> {
+  await client.query('delete from invitations where id = $1', [id]);
 }

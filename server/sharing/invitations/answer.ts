@@ -8,17 +8,21 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
+import { withTenant } from '../../database/tenant';
 import { writeLetter } from '../../mail/letter';
 import type { Services } from '../../services';
 import {
   answerReceived,
   holdReceived,
+  type InvitingCompany,
   type OwnTicket,
   type ReceivedInvitation,
+  selectInvitingCompany,
   selectOwnTicket,
   tellInviting,
 } from './answer.sql';
-import { noInvitation } from './changeInvitation';
+import { type HeldInvitation, lockInvitation } from './invitation.sql';
+import { noInvitation } from './invite';
 import { answerLetter } from './letters';
 
 /**
@@ -110,4 +114,38 @@ async function tellThose(
     const dedupeKey = `invitationAnswered:${known.id}:${now.toISOString()}:${to}`;
     await tellInviting(client, known.id, { to, ...letter, dedupeKey });
   }
+}
+
+/** What the latest link to an invitation leads to. */
+interface OpenedLink extends InvitingCompany {
+  invitationId: string;
+}
+
+/**
+ * Follows an outsider's link by its unguessable part; null for one that was never mailed, is retired or withdrawn. Each
+ * of them takes the same work, or the time of the answer would tell which it is.
+ */
+export async function openLink(
+  { pool, now, invitationLinks }: Pick<Services, 'pool' | 'now' | 'invitationLinks'>,
+  part: string,
+): Promise<OpenedLink | null> {
+  const invitationId = invitationLinks.claimedBy(part) ?? NONE;
+  const company = await withTenant(pool, null, client => selectInvitingCompany(client, invitationId, now()));
+  const isLatest = invitationLinks.isLatest(part, {
+    id: invitationId,
+    linkVersion: company?.linkVersion ?? 0,
+  });
+  return company && isLatest ? { ...company, invitationId } : null;
+}
+
+/** An id that no invitation has. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+/** The invitation behind the link, held until the transaction ends; null when the link was retired meanwhile. */
+export async function lockLinked(
+  client: ClientBase,
+  { invitationId, linkVersion }: OpenedLink,
+): Promise<HeldInvitation | null> {
+  const known = await lockInvitation(client, invitationId);
+  return known?.isExternal && known.linkVersion === linkVersion ? known : null;
 }

@@ -7,7 +7,7 @@ import { externalTicketSchema } from '../../../domain/invitations/externalTicket
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/status';
 import { parse } from '../../../domain/validation';
-import { requireProof } from '../../access/botCheck/requireProof';
+import { requireProof } from '../../access/botCheck/botCheck';
 import { recordAudit } from '../../audit/audit.sql';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
@@ -15,12 +15,12 @@ import type { ExternalRequest } from '../../graphql/generated/schema';
 import { writeLetter } from '../../mail/letter';
 import { insertMail } from '../../mail/mails.sql';
 import type { Services } from '../../services';
-import { noInvitation } from './changeInvitation';
-import { updateLinked, updateRejected } from './external.sql';
+import { lockLinked, openLink } from './answer';
 import { linkFile, uploadedFile } from './file';
+import { updateLinked, updateRejected } from './file.sql';
 import type { HeldInvitation } from './invitation.sql';
+import { noInvitation } from './invite';
 import { type Answered, answerLetter } from './letters';
-import { lockLinked, openLink } from './openLink';
 
 /** What an outsider's call brings; `requestId` is the call's own. */
 type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { ClientBase } from 'pg';
-import { type AppError, invalid } from '../../../domain/errors';
+import { AppError, invalid } from '../../../domain/errors';
 import { FILE_TYPE, MOST_FILE_BYTES } from '../../../domain/storage/limits';
 import { partsOfKey } from '../../../domain/storage/objectName';
 import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from '../../../domain/storage/pdf';
+import { isUuid } from '../../../domain/text';
+import { authorize } from '../../access/authorize';
+import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
+import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
+import { readLink } from '../../events/attachments/link';
+import { nameFor } from '../../events/attachments/receive';
 import { PUT_MS } from '../../events/attachments/removeBytes';
-import { noteLeftover, settleLeftover } from '../../events/attachments/storage.sql';
 import type { Services } from '../../services';
 import type { Inbox } from '../../storage/s3Store';
-import { insertLinkedFile, selectUnlinkedFile, type UploadedFile, updateLinkedFile } from './file.sql';
-import { openLink } from './openLink';
+import { openLink } from './answer';
+import {
+  insertLinkedFile,
+  selectLinkedFile,
+  selectUnlinkedFile,
+  type UploadedFile,
+  updateLinkedFile,
+} from './file.sql';
 
 /**
  * The file that an outsider uploaded for their answer, looked at once more: what was stored is what counts. Null without
@@ -142,4 +154,39 @@ async function linkInboxFile(
     contentType: FILE_TYPE,
     now,
   });
+}
+
+export const FILES_PATH = '/external-files';
+
+/**
+ * `GET /external-files/{invitationId}?token=` gives the file of a subcontractor's ticket to whoever of the company has a
+ * link that is still good: as one to keep, never to show among our pages.
+ */
+export function registerExternalFiles(app: FastifyInstance, { pool, config, objects, now }: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
+    `${FILES_PATH}/:id`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id } = request.params;
+      const link = isUuid(id)
+        ? readLink(config.secrets.tokenSecret, `${FILES_PATH}/${id}`, String(request.query.token), now())
+        : null;
+      if (link === null) throw notThere();
+      authorize(link.viewer, 'READ', 'invitations');
+      const actor = { ...link, requestId: request.id };
+      const file = await withActor(pool, actor, client => selectLinkedFile(client, id));
+      const bytes = file && (await objects.get(file.storageKey));
+      if (!bytes) throw notThere();
+      return reply
+        .header('content-disposition', `attachment; ${nameFor(file.name.split('/').at(-1) ?? '')}`)
+        .header('content-length', file.bytes)
+        .header('cache-control', 'private, no-store')
+        .type(FILE_TYPE)
+        .send(bytes);
+    },
+  );
+}
+
+function notThere(): AppError {
+  return new AppError('NotFoundException', 'There is no such file: the link is wrong, or too old.');
 }

@@ -1,16 +1,30 @@
 import type { ClientBase } from 'pg';
+import { daysToExpire } from '../../../domain/calendar/law';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
 import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../domain/invitations/list';
-import { INVITATION_STATUSES } from '../../../domain/invitations/states';
+import { INVITATION_STATUSES, type InvitationStatus } from '../../../domain/invitations/states';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
-import type { InvitationList, SubcontractorInvitation } from '../../graphql/generated/schema';
+import { linkTo } from '../../events/attachments/link';
+import type {
+  InvitationList,
+  SubcontractorInvitation,
+  SubcontractorTicket,
+} from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { type InvitationRow, invitationView } from './invitationRow';
-import { countReceived, countSent, selectReceived, selectSent, selectSentFor } from './lists.sql';
+import { FILES_PATH } from './file';
+import {
+  countReceived,
+  countSent,
+  type LinkedTicketRow,
+  selectLinkedTickets,
+  selectReceived,
+  selectSent,
+  selectSentFor,
+} from './lists.sql';
 
 /** What a list of invitations asks for. */
 interface InvitationListBody {
@@ -75,3 +89,99 @@ const RULES: FilterRules<InvitationFilterField> = {
   fields: INVITATION_FILTER_FIELDS,
   statuses: INVITATION_STATUSES,
 };
+
+/** Subcontractors' own tickets linked to a ticket by accepted invitations; none for a ticket of others. */
+export async function listLinkedTickets(
+  services: Services,
+  actor: Actor,
+  ticketId: string,
+): Promise<SubcontractorTicket[]> {
+  authorize(actor.viewer, 'READ', 'invitations');
+  if (!isUuid(ticketId)) return [];
+  const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
+  const now = services.now();
+  const { tokenSecret } = services.config.secrets;
+  const linkOf = ({ file_of, copy_id }: LinkedTicketRow) => {
+    const path = file_of ? `${FILES_PATH}/${file_of}` : copy_id && `/imports/files/${copy_id}`;
+    return path && linkTo(tokenSecret, path, actor, now);
+  };
+  return rows.map(row => view(row, linkOf(row), now));
+}
+
+function view(row: LinkedTicketRow, fileLink: string | null, now: Date): SubcontractorTicket {
+  return {
+    InvitationID: row.invitation_id,
+    callCenter: row.own_center,
+    OwnedTicketID: row.owned_ticket_id,
+    TicketNo: row.ticket_no,
+    JobNo: row.job_no,
+    JobID: row.job_id,
+    ExpDate: row.exp_date?.toISOString() ?? null,
+    ProjectManager: row.project_manager,
+    MainTicketID: row.main_ticket_id,
+    IsExternal: row.is_external,
+    BucketLink: fileLink,
+    SubcontractorCompany: row.subcontractor_name,
+    expired: row.ended || (row.exp_date !== null && row.exp_date < now),
+    daysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
+  };
+}
+
+/** An invitation as lists read it, with the names of what it is about. */
+export interface InvitationRow {
+  id: string;
+  subcontractor_id: string;
+  contact_id: string | null;
+  company_id: string;
+  company_name: string;
+  ticket_id: string;
+  /** The subcontractor's own ticket, with its number, name and center below; null for one linked from outside. */
+  owned_ticket_id: string | null;
+  ticket_no: string | null;
+  ticket_name: string | null;
+  /** Null for one linked from outside. */
+  own_center: string | null;
+  status: InvitationStatus;
+  created_at: Date;
+  updated_at: Date;
+  comment: string | null;
+  is_external: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  subcontractor_name: string;
+  main_ticket_no: string | null;
+  main_center: string;
+  job_id: string;
+  job_no: string;
+  job_name: string;
+}
+
+/** An invitation as the contract shows it; `companyId` is the side that invites, `ticketId` the other's own ticket. */
+function invitationView(row: InvitationRow): SubcontractorInvitation {
+  return {
+    id: row.id,
+    subcontractorId: row.subcontractor_id,
+    subcontractorContactId: row.contact_id,
+    companyId: row.company_id,
+    ticketId: row.owned_ticket_id,
+    ticketNumber: row.ticket_no,
+    ticketName: row.ticket_name,
+    ownCallCenter: row.own_center,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    comment: row.comment,
+    isExternal: row.is_external,
+    contactFirstName: row.first_name ?? '',
+    contactLastName: row.last_name ?? '',
+    subcontractorCompanyName: row.subcontractor_name,
+    mainTicketCompanyId: row.company_id,
+    mainTicketCompanyName: row.company_name,
+    jobNumber: row.job_no,
+    jobName: row.job_name,
+    jobId: row.job_id,
+    mainTicketId: row.ticket_id,
+    mainTicketNumber: row.main_ticket_no,
+    mainCallCenter: row.main_center,
+  };
+}

@@ -1,11 +1,22 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { isReminderDue } from '../../../domain/invitations/reminders';
 import { auditBySystem } from '../../audit/auditBy';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendar';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
 import { withTenant } from '../../database/tenant';
-import { lockIfFree } from './invitation.sql';
-import { type ReminderRef, selectToRemind, updateReminded } from './remind.sql';
-import { type SendingParts, sendInvitation } from './sendInvitation';
+import { type Letter, writeLetter } from '../../mail/letter';
+import { insertMails } from '../../mail/mails.sql';
+import { type HeldInvitation, lockIfFree, selectInvitedCompany } from './invitation.sql';
+import { type SendingParts, sendInvitation } from './invite';
+import { renewSharedLetter, renewYoursLetter, theirsExpiresLetter } from './letters';
+import {
+  type ExpiryToTell,
+  type ReminderRef,
+  selectExpiriesToTell,
+  selectExpiryToTell,
+  selectToRemind,
+  updateExpiryTold,
+  updateReminded,
+} from './remind.sql';
 
 /** What reminding needs of the process. */
 interface ReminderParts extends SendingParts {
@@ -48,4 +59,94 @@ async function remind(parts: ReminderParts, { companyId, invitationId }: Reminde
     await sendInvitation(client, parts, known, { companyId, occasion, isReminder: true });
     return true;
   });
+}
+
+/** What telling needs of the process. */
+interface TellingParts {
+  pool: Pool;
+  now(): Date;
+  /** Address people reach the product at, without a trailing slash. */
+  baseUrl: string;
+}
+
+/** Linked tickets looked at in one round. */
+const MOST_EXPIRIES = 100;
+
+/**
+ * Tells the contact, who invited and who manages the job that a linked ticket is about to expire: once per revision,
+ * within the company's days. Any number of processes may do it at once. True when there may be more to do now.
+ */
+export async function remindOfExpiry(parts: TellingParts): Promise<boolean> {
+  const due = await withTenant(parts.pool, null, client =>
+    selectExpiriesToTell(client, parts.now(), MOST_EXPIRIES),
+  );
+  let told = 0;
+  for (const ref of due) if (await tell(parts, ref)) told += 1;
+  return due.length === MOST_EXPIRIES && told > 0;
+}
+
+async function tell(
+  { pool, now, baseUrl }: TellingParts,
+  { companyId, invitationId }: ReminderRef,
+): Promise<boolean> {
+  return withTenant(pool, companyId, async client => {
+    const known = await lockIfFree(client, invitationId);
+    // It may have been renewed, told of or unlinked since it was looked for.
+    const expiring = known && (await selectExpiryToTell(client, known.id, now()));
+    if (!expiring) return false;
+    const { toldOf } = expiring;
+    await updateExpiryTold(client, known.id, toldOf);
+    await auditBySystem(client, companyId, {
+      action: 'tellOfLinkedExpiry',
+      entity: 'invitation',
+      entityId: known.id,
+      after: { expiryToldOf: `${expiring.ticketNo}-${expiring.revision}` },
+    });
+    const letters = lettersOf(known, expiring, await contactOf(client, companyId, known), baseUrl);
+    const mails = [...letters].map(([to, letter]) => ({
+      companyId,
+      kind: 'linkedTicketExpiring',
+      to,
+      ...writeLetter(letter),
+      dedupeKey: `linkedTicketExpiring:${known.id}:${toldOf}:${to}`,
+    }));
+    await insertMails(client, mails);
+    return true;
+  });
+}
+
+/**
+ * Where the contact is reached; null without an address. What another company shares is told only to somebody of that
+ * company: the address may have been changed since it was invited.
+ */
+async function contactOf(
+  client: ClientBase,
+  companyId: string,
+  { email, isExternal, invitedCompanyId }: HeldInvitation,
+): Promise<string | null> {
+  if (email === '') return null;
+  if (isExternal) return email;
+  return (await selectInvitedCompany(client, email, companyId)) === invitedCompanyId ? email : null;
+}
+
+/** A letter for each address. */
+function lettersOf(
+  known: HeldInvitation,
+  expiring: ExpiryToTell,
+  contact: string | null,
+  baseUrl: string,
+): Map<string, Letter> {
+  const { firstName, companyName, isExternal, inviterEmail, managerEmail } = known;
+  const linked = { ...known, ...expiring, ticket: { id: known.ticketId, jobId: known.jobId } };
+  const letters = new Map<string, Letter>();
+  const ours = theirsExpiresLetter(linked, baseUrl, { isExternal, isContactAsked: contact !== null });
+  for (const to of [inviterEmail, managerEmail]) if (to !== null) letters.set(to, ours);
+  if (contact === null) return letters;
+  const tell = inviterEmail ?? managerEmail ?? companyName;
+  return letters.set(
+    contact,
+    isExternal
+      ? renewYoursLetter(linked, { firstName, companyName, tell })
+      : renewSharedLetter(linked, { firstName, companyName }, baseUrl),
+  );
 }

@@ -4,11 +4,9 @@ import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
 import { answerInvitation } from './answer';
-import { resendInvitation, revokeInvitation } from './changeInvitation';
 import { getExternalRequest, linkExternalTicket, rejectExternalRequest } from './external';
-import { inviteSubcontractor } from './invite';
-import { listLinkedTickets } from './linkedTickets';
-import { listReceived, listSent, listSentFor } from './lists';
+import { inviteSubcontractor, resendInvitation, revokeInvitation } from './invite';
+import { listLinkedTickets, listReceived, listSent, listSentFor } from './lists';
 import { getSharedTicket } from './sharedTicket';
 
 export const resolvers = {

@@ -17,10 +17,10 @@ import type {
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { selectMembers, selectTicketDetails, type TicketDetailsRow } from '../../tickets/details.sql';
-import { colorOfMembers, memberView } from '../../tickets/memberView';
-import { selectDigFacts } from '../../tickets/verdict/facts.sql';
+import { colorOfMembers, memberView } from '../../tickets/detailsView';
 import { ticketVerdict } from '../../tickets/verdict/ticketVerdict';
-import { type SharedInvitationRow, selectSharedInvitation } from './sharedTicket.sql';
+import { selectDigFacts } from '../../tickets/verdict/verdict.sql';
+import { type SharedInvitationRow, selectSharedInvitation } from './lists.sql';
 
 /**
  * The ticket that the company was invited to, read-only and without its people; null unless the invitation is addressed

@@ -1,23 +1,29 @@
 import type { ClientBase } from 'pg';
 import { AppError, type FieldErrors, invalid } from '../../../domain/errors';
+import type { RecordPeople } from '../../../domain/permissions/can';
 import {
   type Assignment,
   assignmentSchema,
   expectedSchema,
   isAsRead,
+  MOST_ON_TICKET,
   removedFrom,
 } from '../../../domain/subcontractors/assignment';
+import { boardState } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
 import { refusalOf } from '../../../domain/tickets/actions/rules';
 import { parse } from '../../../domain/validation';
 import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
-import { authorizeAction } from '../../access/authorize';
+import { authorize, authorizeAction } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { auditBy } from '../../audit/auditBy';
+import type { TicketSubcontractor } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { type ActionTicket, lockTicket } from '../../tickets/actions/facts.sql';
+import { LIST_ZONE } from '../../tickets/lists';
 import { checkAssignments, replaceAssignments, selectAssignments, selectInvited } from './assign.sql';
+import { selectOnTicket } from './subcontractors.sql';
 
 /**
  * Makes these the subcontractors of a ticket, in place of those before.
@@ -127,3 +133,61 @@ async function assertNotInvited(
 
 const bySubcontractor = (one: Assignment, other: Assignment) =>
   one.subcontractorId < other.subcontractorId ? -1 : 1;
+
+interface Wish {
+  ticketId: string;
+  job: RecordPeople;
+  /** Ids of subcontractors, each once. */
+  wanted: readonly string[];
+}
+
+/**
+ * Puts subcontractors on a ticket that the caller's transaction is about to place, beside those that it has from before
+ * it failed; none of them is taken off.
+ *
+ * @throws ValidationException naming `ticketPayload.subcontractors`
+ * @throws ForbiddenException unless the viewer may assign subcontractors to tickets of the job
+ */
+export async function assignToNew(client: ClientBase, actor: Actor, { ticketId, job, wanted }: Wish) {
+  if (wanted.length === 0) return;
+  authorizeAction(actor.viewer, 'assignSubcontractor', job);
+  const before = await selectAssignments(client, ticketId);
+  const has = new Set(before.map(one => one.subcontractorId));
+  const added = wanted
+    .filter(id => !has.has(id))
+    .map(subcontractorId => ({ subcontractorId, subcontractorContactId: null }));
+  if (added.length === 0) return;
+  const known = await checkAssignments(client, added);
+  const stranger = added.find((_, index) => !known[index]?.hasSubcontractor);
+  if (stranger) throw wrong(`The company has no subcontractor ${stranger.subcontractorId}. Remove it.`);
+  const after = [...before, ...added];
+  if (after.length > MOST_ON_TICKET)
+    throw wrong(`A ticket can have at most ${MOST_ON_TICKET} subcontractors.`);
+  await replaceAssignments(client, actor.companyId, ticketId, after);
+  await auditAssignment(client, actor, ticketId, before, after);
+}
+
+function wrong(message: string) {
+  return invalid({ 'ticketPayload.subcontractors': message });
+}
+
+/** The subcontractors of a ticket, each as it stands on the board; none for a ticket of others. */
+export async function listOnTicket(
+  services: Services,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketSubcontractor[]> {
+  authorize(actor.viewer, 'READ', 'subcontractors');
+  if (!isUuid(ticketId)) return [];
+  const now = services.now();
+  const rows = await withActor(services.pool, actor, client =>
+    selectOnTicket(client, ticketId, { now, zone: LIST_ZONE }),
+  );
+  return rows.map(row => ({
+    TicketID: ticketId.toLowerCase(),
+    subcontractor: row.subcontractor,
+    subcontractorContact: row.subcontractorContact,
+    status: row.invitation,
+    state: boardState(row, now),
+  }));
+}

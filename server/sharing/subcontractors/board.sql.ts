@@ -5,11 +5,10 @@ import type { JobPeople } from '../../../domain/permissions/can';
 import { BOARD_STATES, type BoardState, isLacking } from '../../../domain/subcontractors/board';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import type { Page } from '../../database/lists/page';
-import { Parameters } from '../../database/parameters';
-import { statement } from '../../database/statement';
+import { Parameters, statement } from '../../database/statement';
 import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
-import { countingInvitations, isValid } from './counting.sql';
+import { countingInvitations, isValid } from './subcontractors.sql';
 
 /** Which part of the board. */
 interface BoardQuery extends Moment {

@@ -4,17 +4,16 @@ import { mayInvite } from '../../../domain/invitations/states';
 import { can } from '../../../domain/permissions/can';
 import { boardState } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
-import type { Actor } from '../../access/actor';
+import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
-import type { SignedIn } from '../../access/viewer';
 import { withSnapshot } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
 import { linkTo } from '../../events/attachments/link';
 import type { SubcontractorBoard, SubcontractorBoardRow } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { LIST_ZONE } from '../../tickets/lists';
-import { verdictView } from '../../tickets/verdict/verdictView';
-import { FILES_PATH } from '../invitations/fileRoutes';
+import { verdictView } from '../../tickets/verdict/ticketVerdict';
+import { FILES_PATH } from '../invitations/file';
 import { type BoardRow, countBoard, selectBoard } from './board.sql';
 
 /** What the board asks for. */

@@ -8,16 +8,13 @@ import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
-import { changes } from '../../audit/changes';
+import { auditBy, changes } from '../../audit/auditBy';
 import type {
   DeleteResult,
   SubcontractorContact,
   SubcontractorContactList,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { onSubcontractor } from './changeSubcontractor';
-import { lockSubcontractor } from './changeSubcontractor.sql';
 import {
   countOnContact,
   deleteContactRow,
@@ -29,7 +26,8 @@ import {
   unmarkPrimary,
   updateContactRow,
 } from './contacts.sql';
-import { inUse } from './inUse';
+import { inUse, onSubcontractor } from './subcontractors';
+import { lockSubcontractor } from './subcontractors.sql';
 
 /** People of a subcontractor; none when the company has no such subcontractor. */
 export async function listContacts(

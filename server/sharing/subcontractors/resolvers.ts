@@ -2,12 +2,16 @@ import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
-import { assignSubcontractors } from './assign';
+import { assignSubcontractors, listOnTicket } from './assign';
 import { readBoard } from './board';
-import { deleteSubcontractor, updateSubcontractor } from './changeSubcontractor';
 import { createContact, deleteContact, listContacts, updateContact } from './contacts';
-import { listOnTicket } from './onTicket';
-import { createSubcontractor, getSubcontractor, listSubcontractors } from './subcontractors';
+import {
+  createSubcontractor,
+  deleteSubcontractor,
+  getSubcontractor,
+  listSubcontractors,
+  updateSubcontractor,
+} from './subcontractors';
 
 export const resolvers = {
   Query: {

@@ -1,13 +1,15 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../../domain/filters';
 import type { SortOrder } from '../../../domain/lists';
+import type { BoardFacts } from '../../../domain/subcontractors/board';
 import type { SubcontractorFilterField, SubcontractorSortField } from '../../../domain/subcontractors/list';
 import type { SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
 import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
-import { Parameters } from '../../database/parameters';
-import { statement } from '../../database/statement';
-import type { Subcontractor } from '../../graphql/generated/schema';
+import { Parameters, statement } from '../../database/statement';
+import type { Subcontractor, SubcontractorContact } from '../../graphql/generated/schema';
+import { expiringBound, type Moment } from '../../tickets/groups.sql';
+import { CONTACT_COLUMNS } from './contacts.sql';
 
 /** Which subcontractors, in which order. */
 export interface SubcontractorQuery {
@@ -18,7 +20,7 @@ export interface SubcontractorQuery {
 }
 
 /** A subcontractor's columns under the names of the contract; the table's alias is `s`. */
-export const SUBCONTRACTOR_COLUMNS = `s.id as "ID", s.company_name as "CompanyName", s.type as "Type",
+const SUBCONTRACTOR_COLUMNS = `s.id as "ID", s.company_name as "CompanyName", s.type as "Type",
   s.phone as "Phone", s.website as "Website", s.email as "Email", s.company_id as "CompanyID", s.version`;
 
 export async function selectSubcontractors(
@@ -78,4 +80,108 @@ const COLUMN: Record<SubcontractorFilterField | SubcontractorSortField, string> 
 function conditions({ filters, zone }: SubcontractorQuery, params: Parameters): string {
   const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
   return parts.join(' and ') || 'true';
+}
+
+/**
+ * The subcontractor, held until the transaction ends against changes, against changes of its contacts, and against
+ * tickets that would name it; null when the company has none with this id.
+ */
+export async function lockSubcontractor(client: ClientBase, id: string): Promise<Subcontractor | null> {
+  await client.query({
+    name: 'lock-subcontractor',
+    text: 'select id from subcontractors where id = $1 for update',
+    values: [id],
+  });
+  return selectSubcontractor(client, id);
+}
+
+/** Throws a unique violation (23505) when the company has another subcontractor of this name. */
+export async function updateSubcontractorRow(
+  client: ClientBase,
+  id: string,
+  input: SubcontractorInput,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-subcontractor',
+    text: `update subcontractors set company_name = $2, type = $3, phone = $4, website = $5, email = $6,
+        version = version + 1, updated_at = $7
+      where id = $1`,
+    values: [id, input.CompanyName, input.Type, input.Phone, input.Website, input.Email, now],
+  });
+}
+
+/** What names a subcontractor, each with how many there are. */
+export async function countOnSubcontractor(client: ClientBase, id: string): Promise<Record<string, number>> {
+  const { rows } = await client.query<Record<string, number>>({
+    name: 'count-on-subcontractor',
+    text: `select (select count(*)::int from ticket_subcontractors where subcontractor_id = $1) as tickets,
+        (select count(*)::int from invitations where subcontractor_id = $1) as invitations,
+        (select count(*)::int from recorded_events where subcontractor_id = $1) as "recorded events"`,
+    values: [id],
+  });
+  return rows[0] ?? {};
+}
+
+/** Its contacts go with it. */
+export async function deleteSubcontractorRow(client: ClientBase, id: string): Promise<void> {
+  await client.query('delete from subcontractors where id = $1', [id]);
+}
+
+/**
+ * The common table expressions `known` and `latest`. Of several invitations for the same ticket and subcontractor the one
+ * in `latest` counts, wherever it is told how the subcontractor stands: the one whose ticket is in force longest; while
+ * there is none, the newest. So one contact's rejection hides nothing that another contact has shared.
+ *
+ * @param shared the function that tells the state of other companies' tickets
+ * @param where which invitations `i`
+ */
+export function countingInvitations(shared: string, where: string, now: string): string {
+  return `shared as materialized (select * from ${shared}),
+    known as (
+      select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
+        coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
+        coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
+      from invitations i left join shared o on o.invitation_id = i.id
+      where ${where}
+    ), latest as (
+      select distinct on (k.ticket_id, k.subcontractor_id) k.* from known k
+      order by k.ticket_id, k.subcontractor_id, ${isValid('k', now)} desc,
+        case when ${isValid('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
+    )`;
+}
+
+/** The condition that an invitation was answered by a ticket which is in force. */
+export function isValid(row: string, now: string): string {
+  return `(${row}.status = 'ACCEPTED' and ${row}.stands and coalesce(${row}.own_expires >= ${now}, false))`;
+}
+
+/** A subcontractor on a ticket, with the invitation that counts. */
+interface TicketSubcontractorRow extends BoardFacts {
+  subcontractor: Subcontractor;
+  subcontractorContact: SubcontractorContact | null;
+}
+
+/** By name. */
+export async function selectOnTicket(
+  client: ClientBase,
+  ticketId: string,
+  moment: Moment,
+): Promise<TicketSubcontractorRow[]> {
+  const params = new Parameters();
+  const [ticket, now] = [params.add(ticketId), params.add(moment.now)];
+  const text = `with ${countingInvitations(`tickets_shared_with_ticket(${ticket})`, `i.ticket_id = ${ticket}`, now)}
+    select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
+      l.status as invitation, coalesce(l.stands, false) as stands, l.own_expires as expires,
+      b.expiring_before as "expiringBefore"
+    from ticket_subcontractors a
+      cross join (select ${expiringBound(moment, params)} as expiring_before) b
+      join lateral (select ${SUBCONTRACTOR_COLUMNS} from subcontractors s where s.id = a.subcontractor_id)
+        subcontractor on true
+      left join lateral (select ${CONTACT_COLUMNS} from subcontractor_contacts p where p.id = a.contact_id)
+        contact on true
+      left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+    where a.ticket_id = ${ticket}
+    order by subcontractor."CompanyName", a.subcontractor_id`;
+  return (await client.query<TicketSubcontractorRow>(statement(text, params.values))).rows;
 }

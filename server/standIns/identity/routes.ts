@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { AppError } from '../../../domain/errors';
+import { networkOf } from '../../access/rateLimits/network';
+import { assertNoWait } from '../../access/rateLimits/tries';
 import { IDENTITY_PATH } from '../../config/storage';
 import type { Services } from '../../services';
-import type { Holder } from '../objects/access';
-import { handOut, holderOf, isTooMany } from './handOut';
+import { openLink } from '../../sharing/invitations/answer';
+import type { Holder, Issued } from '../objects/access';
 
 type Call = FastifyRequest<{ Params: { link: string } }>;
 
@@ -91,3 +94,29 @@ const bodySchema = v.pipe(
   v.parseJson(),
   v.object({ IdentityPoolId: v.optional(v.string()), IdentityId: v.optional(v.string()) }),
 );
+
+/** Hand-outs to one address within an hour; a person needs one for each try to submit. */
+const MOST_PER_ADDRESS = 60;
+
+/** Whoever follows the link of an open invitation; null when it is none. */
+async function holderOf(services: Services, link: string): Promise<Holder | null> {
+  const opened = await openLink(services, link);
+  if (!opened?.open) return null;
+  const { companyId, invitationId, linkVersion } = opened;
+  const identityId = services.objectAccess.identityOf(invitationId, link);
+  return { companyId, invitationId, linkVersion, identityId };
+}
+
+/**
+ * Access to the object store for the holder, for an hour.
+ *
+ * @throws TooManyRequestsException after too many hand-outs to the address
+ */
+async function handOut(services: Services, holder: Holder, address: string): Promise<Issued> {
+  const network = { of: `address ${networkOf(address)}`, most: MOST_PER_ADDRESS };
+  assertNoWait(await services.tries.count('fileAccess', [network]), 'uploads');
+  return services.objectAccess.issue(holder);
+}
+
+const isTooMany = (error: unknown) =>
+  error instanceof AppError && error.errorType === 'TooManyRequestsException';

@@ -1,8 +1,7 @@
 import { geoBounds, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { AddressComponent, GeocodeAnswer } from './answer';
-import type { Place } from './endpoint';
+import type { AddressComponent, GeocodeAnswer, Place } from './endpoint';
 import geodata from './generated/geodata.json';
 
 /**

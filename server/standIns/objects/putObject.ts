@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_TYPE, MOST_UNLINKED } from '../../../domain/storage/limits';
 import { withTenant } from '../../database/tenant';
+import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
-import { noteLeftover, settleLeftover } from '../../events/attachments/storage.sql';
-import { UPLOAD_MS } from '../../http/bodyDeadline';
+import { UPLOAD_MS } from '../../http/limits';
 import type { Services } from '../../services';
 import type { Holder } from './access';
 import type { Body } from './body';

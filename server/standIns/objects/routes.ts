@@ -4,16 +4,14 @@ import { AppError } from '../../../domain/errors';
 import { partsOfKey } from '../../../domain/storage/objectName';
 import { OBJECTS_PATH } from '../../config/storage';
 import { withTenant } from '../../database/tenant';
+import { removeBytes } from '../../events/attachments/removeBytes';
 import type { Services } from '../../services';
 import type { Access, Holder } from './access';
 import { bodyOf } from './body';
-import { deleteObject } from './deleteObject';
-import { assertKnown } from './knownCalls';
-import { findObject, type StoredObject } from './objects.sql';
+import { deleteUnlinked, findObject, type StoredObject } from './objects.sql';
 import { putObject } from './putObject';
 import { Refusal, type RefusalCode } from './refusal';
-import { verifySignature } from './signature';
-import type { SignedRequest } from './signed';
+import { type SignedRequest, verifySignature } from './signature';
 
 /**
  * The operations of S3 that the product uses, below `/objects/{bucket}/`: PutObject and DeleteObject for outsiders, each
@@ -130,3 +128,44 @@ function codeOf(error: unknown): RefusalCode {
   const { statusCode = 500 } = error as { statusCode?: number };
   return statusCode < 500 ? 'InvalidRequest' : 'InternalError';
 }
+
+/**
+ * Removes a file that is linked to no ticket, also after the invitation was answered: whoever came second takes theirs
+ * back. None there is none removed.
+ *
+ * @throws Refusal when it is linked
+ */
+async function deleteObject(
+  { pool, objects }: Services,
+  { companyId, invitationId }: Holder,
+  objectName: string,
+): Promise<void> {
+  const key = await withTenant(pool, companyId, async client => {
+    const found = await deleteUnlinked(client, invitationId, objectName);
+    if (found === null && (await findObject(client, objectName))) throw new Refusal('AccessDenied');
+    return found;
+  });
+  // What cannot be removed now is found by background work.
+  if (key !== null) await removeBytes({ pool, objects, onTrouble() {} }, [key]);
+}
+
+/**
+ * S3 names many operations by a parameter, such as `?tagging`, and ties some to a condition: whoever asks for one of
+ * them must not get a plain one instead.
+ *
+ * @throws Refusal
+ */
+function assertKnown({ method, query, headers }: SignedRequest): void {
+  const isConditional = CHANGING.has(method) && CONDITIONS.some(name => name in headers);
+  if (isConditional || !Object.keys(query).every(name => PLAIN.test(name)))
+    throw new Refusal('NotImplemented');
+}
+
+/**
+ * Clients say by the first which plain operation they mean; the others are headers, and what an address signed
+ * beforehand says of its signature.
+ */
+const PLAIN = /^(?:x-id|x-amz-.*)$/i;
+
+const CHANGING: ReadonlySet<string> = new Set(['PUT', 'DELETE']);
+const CONDITIONS = ['if-match', 'if-none-match'];

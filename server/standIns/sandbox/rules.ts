@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import { countyProblem } from '../../../domain/tickets/places';
 import { workBeginProblem } from '../../../domain/tickets/workBegin';
 import type { CenterLogin, Refusal, Submission } from '../../centers/gateway';
+import type { CalendarReader } from '../../centers/holidays/holidays';
 import { Chance } from '../chance';
 
 /** A username that begins so, or this very password, is refused: the way to try out what a wrong login does. */
@@ -37,4 +39,13 @@ export function ticketRefusal({ center, payload }: Submission, now: Date): Refus
 /** Whether the center is out of order when this submission first arrives: one in ten, always the same ones. */
 export function failsAtFirst(idempotencyKey: string): boolean {
   return new Chance(`outage:${idempotencyKey}`).happens(FAILING);
+}
+
+/** What the sandbox runs on. `speed` is how many times faster than real stations its stations answer. */
+export interface SandboxParts {
+  pool: Pool;
+  speed: number;
+  now(): Date;
+  /** The holidays that the center keeps; those by rule when left out. */
+  calendars?: CalendarReader;
 }

@@ -10,16 +10,25 @@ import type {
   Refusal,
   Submission,
 } from '../../centers/gateway';
-import { BY_RULE } from '../../centers/holidays/calendar';
+import { BY_RULE } from '../../centers/holidays/holidays';
 import { inTransaction } from '../../database/transaction';
 import { Chance } from '../chance';
-import { type BookedTicket, excavatorId, insertTicket, nextSequence, selectAnswers } from './books.sql';
-import { type Call, insertCall, insertOutage, selectCalls, takeTurn } from './counter.sql';
+import {
+  type BookedTicket,
+  type Call,
+  excavatorId,
+  insertCall,
+  insertOutage,
+  insertTicket,
+  nextSequence,
+  selectAnswers,
+  selectCalls,
+  takeTurn,
+} from './books.sql';
 import { membersAt } from './members';
-import type { SandboxParts } from './parts';
 import { revise } from './revising';
 import { selectConfirmation } from './revisions.sql';
-import { failsAtFirst, loginRefusal, RATE_LIMIT, ticketRefusal } from './rules';
+import { failsAtFirst, loginRefusal, RATE_LIMIT, type SandboxParts, ticketRefusal } from './rules';
 import { planAnswers } from './timeline';
 
 /**

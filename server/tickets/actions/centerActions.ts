@@ -1,25 +1,36 @@
+import type { ClientBase } from 'pg';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { invalid } from '../../../domain/errors';
 import type { AskedPayload } from '../../../domain/tickets/actions/action';
-import { cancel } from '../../../domain/tickets/actions/cancel';
+import { type CancelPayload, cancel } from '../../../domain/tickets/actions/cancel';
 import { damage } from '../../../domain/tickets/actions/damage';
 import { expose } from '../../../domain/tickets/actions/expose';
 import { noResponse } from '../../../domain/tickets/actions/noResponse';
 import { remark } from '../../../domain/tickets/actions/remark';
-import { damageEvent, exposeEvent } from '../../../domain/tickets/actions/reports';
+import {
+  damageEvent,
+  exposeEvent,
+  NAMED_EVENTS,
+  type ReportedEvent,
+} from '../../../domain/tickets/actions/reports';
+import { owesAnswer } from '../../../domain/tickets/actions/silence';
 import {
   ACTION,
   ASKED_ACTIONS,
   ASKED_SCHEMAS,
   type AskedAction,
 } from '../../../domain/tickets/actions/table';
+import type { Station } from '../../../domain/tickets/stations';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
+import { auditBy } from '../../audit/auditBy';
+import { withdrawCreate } from '../../centers/submissions/intents.sql';
+import { insertTicketEvent } from '../../events/createEvent';
 import type { Services } from '../../services';
-import { parseTicketPayload } from '../ticketPayload';
-import { settleHere } from './cancelHere';
-import { requireSilentStations, requireStations } from './namedStations';
-import { reporting } from './report';
+import { parseTicketPayload } from '../placeTicket';
+import { cancelHere, isReportable, selectStationsByCode } from './actions.sql';
+import type { TicketWork } from './onTicket';
 import { type ActionResult, requestAction, type Steps } from './requestAction';
 
 type Call = (services: Services, actor: Actor, ticketPayload: string) => Promise<ActionResult>;
@@ -77,3 +88,105 @@ const DOING_MORE: Partial<Record<AskedAction, Call>> = {
 export const centerCalls = Object.fromEntries(
   ASKED_ACTIONS.map(kind => [ACTION[kind].operation, DOING_MORE[kind] ?? asking(kind, ASKED_SCHEMAS[kind])]),
 ) as Record<`${AskedAction}Ticket`, Call>;
+
+/** Cancels a ticket without its center, which has never heard of it; false when it may have. */
+function settleHere(actor: Actor, { reason, clientRequestId }: CancelPayload): TicketWork<boolean> {
+  return async (client, ticket, now) => {
+    const { id: ticketId, status } = ticket;
+    const isUnknown =
+      status === 'FAILED' || (status === 'PENDING' && (await withdrawCreate(client, ticketId, now)));
+    if (!isUnknown) return false;
+    const { id, username: name } = actor.viewer;
+    await cancelHere(client, { ticketId, reason, clientRequestId, askedBy: { id, name }, now });
+    await auditBy(client, actor, {
+      action: 'cancelTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      before: { status },
+      after: { status: 'CANCELLED', reason },
+    });
+    return true;
+  };
+}
+
+/** What names the event and the station of a report. */
+interface Reported {
+  ticketId: string;
+  eventId: string | null;
+  occurredAt: string;
+  stationCode: string;
+}
+
+/** A clock that is a little ahead is not a lie. */
+const GRACE_MS = 5 * 60_000;
+
+/**
+ * What a report to the center does besides: it is kept as a recorded event, a new one unless it names one of the ticket.
+ *
+ * @throws ValidationException naming `occurredAt`; its steps one naming `stationCode` or `eventId`
+ */
+function reporting(
+  kind: keyof typeof NAMED_EVENTS,
+  event: ReportedEvent,
+  { ticketId, eventId, occurredAt, stationCode }: Reported,
+  { actor, now }: { actor: Actor; now: Date },
+): Steps {
+  if (Date.parse(occurredAt) > now.getTime() + GRACE_MS) {
+    throw invalid({ 'ticketPayload.occurredAt': 'The time is in the future. Enter when it happened.' });
+  }
+  const codes = stationCode === '' ? [] : [stationCode];
+  return {
+    check: client => requireStations(client, { ticketId, codes, field: 'stationCode' }),
+    record: eventId === null ? newEvent(actor, event) : knownEvent(kind, eventId),
+  };
+}
+
+function newEvent(actor: Actor, event: ReportedEvent): TicketWork<string> {
+  return (client, ticket, now) => insertTicketEvent(client, actor, { ...event, ticket, now });
+}
+
+/** A damage that is told under a settled or another event would leave the ticket as safe as before. */
+function knownEvent(kind: keyof typeof NAMED_EVENTS, eventId: string): TicketWork<string> {
+  const { what, types } = NAMED_EVENTS[kind];
+  return async (client, ticket) => {
+    if (await isReportable(client, { id: eventId, ticketId: ticket.id, types })) return eventId;
+    throw invalid({
+      'ticketPayload.eventId': `Choose ${what} of this ticket that is open or in review, or leave it out to record one.`,
+    });
+  };
+}
+
+/** What a payload names of a ticket's stations. */
+interface Named {
+  ticketId: string;
+  codes: readonly string[];
+  /** Where in the payload. */
+  field: string;
+}
+
+/** @throws ValidationException naming stations that the center did not notify for the ticket */
+function requireStations(client: ClientBase, named: Named): Promise<void> {
+  return requireEach(client, named, () => null);
+}
+
+/** @throws ValidationException naming stations that have answered, or are none of the ticket */
+function requireSilentStations(client: ClientBase, named: Named): Promise<void> {
+  return requireEach(client, named, (code, station) =>
+    owesAnswer(station) ? null : `${code} has responded. To dispute its response, request a re-mark.`,
+  );
+}
+
+async function requireEach(
+  client: ClientBase,
+  { ticketId, codes, field }: Named,
+  problemOf: (code: string, station: Station) => string | null,
+): Promise<void> {
+  if (codes.length === 0) return;
+  const stations = await selectStationsByCode(client, ticketId);
+  const problems = codes.flatMap(code => {
+    const station = stations.get(code);
+    if (!station) return `${code} was not notified of this ticket. Choose from its utilities.`;
+    return problemOf(code, station) ?? [];
+  });
+  if (problems.length > 0) throw invalid({ [`ticketPayload.${field}`]: problems.join('\n') });
+}

@@ -11,10 +11,9 @@ import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import type { CreateTicketResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { placedEarlier, placeTicket } from '../placeTicket';
-import { earlierTicket } from '../requests';
-import { parseTicketPayload } from '../ticketPayload';
-import { selectForm } from './cloneTicket.sql';
+import { earlierTicket } from '../details';
+import { parseTicketPayload, placedEarlier, placeTicket } from '../placeTicket';
+import { selectForm } from './actions.sql';
 import { onTicket, requirePossible, type TicketWork } from './onTicket';
 
 /**

@@ -3,15 +3,16 @@ import { calendarDay } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
 import { close } from '../../../domain/tickets/actions/close';
 import { isDone } from '../../../domain/tickets/actions/done';
+import { reopen } from '../../../domain/tickets/actions/reopen';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
-import { withdrawRenewals } from '../../centers/submissions/withdraw.sql';
+import { withdrawRenewals } from '../../centers/submissions/intents.sql';
 import type { Services } from '../../services';
-import { withdrawMootOf } from '../placing/moot';
-import { parseTicketPayload } from '../ticketPayload';
-import { updateClosed } from './closeTicket.sql';
+import { parseTicketPayload } from '../placeTicket';
+import { withdrawMootOf } from '../placing/confirm';
+import { updateClosed, updateReopened } from './actions.sql';
 import { onTicket, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 
@@ -52,6 +53,34 @@ export async function closeTicket(
       entityId: ticketId,
       before: { status: ticket.status, ...(ticket.autoRenew && { autoRenew: true }) },
       after: { status: 'CLOSED', completedOn, ...(ticket.autoRenew && { autoRenew: false }) },
+    });
+  });
+  return { success: true, ID: ticketId, eventId: null, placementId: null };
+}
+
+/**
+ * Takes a close back while the ticket is still in force at its center.
+ *
+ * @throws ValidationException naming a field of the payload
+ * @throws ConflictException that says which rule refuses it and what to do instead
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function reopenTicket(
+  services: Services,
+  actor: Actor,
+  ticketPayload: string,
+): Promise<ActionResult> {
+  authorizeAction(actor.viewer, 'reopen');
+  const { ticketId } = parse(reopen.schema, parseTicketPayload(ticketPayload), 'ticketPayload');
+  await onTicket(services, actor, { action: 'reopen', ticketId }, async (client, ticket, now) => {
+    requirePossible('reopen', ticket, now);
+    await updateReopened(client, ticketId, now);
+    await auditBy(client, actor, {
+      action: 'reopenTicket',
+      entity: 'ticket',
+      entityId: ticketId,
+      before: { status: 'CLOSED' },
+      after: { status: 'ACTIVE' },
     });
   });
   return { success: true, ID: ticketId, eventId: null, placementId: null };

@@ -4,8 +4,8 @@ import type { JobPeople } from '../../../domain/permissions/can';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
 import { LATE_CODES } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../centers/credentials/credentials.sql';
-import { ON_SHEET, UNFINISHED } from '../../centers/submissions/states.sql';
-import { saysSilence } from '../silence.sql';
+import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
+import { saysSilence } from '../groups.sql';
 
 /** A ticket with all that decides what may be done to it, and by whom. */
 export interface ActionTicket extends ActionFacts {

@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { auditBy } from '../../audit/auditBy';
 import type { Services } from '../../services';
-import { parseTicketPayload } from '../ticketPayload';
-import { type JobOfMove, selectJobsOfMove, updateMoved } from './moveTicket.sql';
+import { parseTicketPayload } from '../placeTicket';
+import { type JobOfMove, selectJobsOfMove, updateMoved } from './actions.sql';
 import { onTicket, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 

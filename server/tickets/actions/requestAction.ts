@@ -2,13 +2,11 @@ import type { PoolClient } from 'pg';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../audit/auditBy';
-import { insertIntent, nextRevision } from '../../centers/submissions/intents.sql';
-import { withdrawRenewals } from '../../centers/submissions/withdraw.sql';
+import { insertIntent, nextRevision, withdrawRenewals } from '../../centers/submissions/intents.sql';
 import type { Services } from '../../services';
-import { selectEarlier } from './earlier.sql';
+import { selectEarlier } from './actions.sql';
 import type { ActionTicket } from './facts.sql';
-import { onTicket, requirePossible, type TicketWork } from './onTicket';
-import { refused, requestReused } from './refusal';
+import { onTicket, refused, requestReused, requirePossible, type TicketWork } from './onTicket';
 
 /** What a person asks of a ticket's center. */
 interface CenterRequest {

@@ -3,14 +3,12 @@ import type { RequestContext } from '../../graphql/context';
 import type { MutationResolvers, Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import type { Services } from '../../services';
-import { cancelAutoRenewTicket } from './cancelAutoRenewTicket';
+import { cancelAutoRenewTicket, turnOnAutoRenewTicket } from './autoRenew';
 import { centerCalls } from './centerActions';
 import { cloneTicket } from './cloneTicket';
-import { closeTicket } from './closeTicket';
+import { closeTicket, reopenTicket } from './closeTicket';
 import { moveTicket } from './moveTicket';
 import { renewTicket } from './renewTicket';
-import { reopenTicket } from './reopenTicket';
-import { turnOnAutoRenewTicket } from './turnOnAutoRenewTicket';
 
 /** The calls of actions that take a payload; each knows from its definition who may ask for it, and when. */
 const CALLS = {

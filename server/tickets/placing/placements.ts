@@ -1,19 +1,31 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { invalid } from '../../../domain/errors';
+import { can, reaches, type Viewer } from '../../../domain/permissions/can';
 import { CENTER_CONTACTS } from '../../../domain/placing/contacts';
+import { type Deadline, deadlineOf } from '../../../domain/placing/deadline';
 import { kmlOf } from '../../../domain/placing/kml';
-import { isPhoneFirst } from '../../../domain/placing/placement';
+import { isPhoneFirst, type OpenPlacement, type PlacementState } from '../../../domain/placing/placement';
 import { chooseOf, sheetOf } from '../../../domain/placing/sheet';
+import { type CenterWay, type ChosenWay, centerWays, type Practice } from '../../../domain/placing/way';
 import { isUuid } from '../../../domain/text';
+import { ACTION } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
-import type { Placement, PlacementList } from '../../graphql/generated/schema';
+import type {
+  Placement,
+  PlacementDeadline,
+  PlacementItem,
+  PlacementList,
+  TicketPlacement,
+} from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { byDeadline, dated, itemView, mayWithdraw } from './placementView';
 import {
   stationsOf as namedStations,
   type PlacementRow,
+  selectChosenWays,
   selectMeantStations,
   selectOpenPlacements,
   selectPlacement,
@@ -101,4 +113,83 @@ async function stationsOf(client: PoolClient, { kind, payload, ticketId }: Place
   const codes = namedStations(payload);
   const isNamed = codes.length > 0 || kind === 'noResponse';
   return isNamed ? selectMeantStations(client, ticketId, codes) : [];
+}
+
+/** A sheet with its deadline. */
+export interface DatedPlacement {
+  row: PlacementRow;
+  deadline: Deadline;
+}
+
+/** By when it is to be placed; one that is done with has no deadline. */
+export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): DatedPlacement {
+  const { state } = row;
+  const needRemark = row.payload?.needRemark === true;
+  const deadline = isOpen(state) ? deadlineOf({ ...row, state, needRemark }, now, calendar) : NONE;
+  return { row, deadline };
+}
+
+const isOpen = (state: PlacementState): state is OpenPlacement => state === 'WAITING' || state === 'PLACED';
+const NONE: Deadline = { at: null, urgency: 'LATER', text: '' };
+
+/** The nearest deadline first, those without one last. */
+export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
+  const [a, b] = [one.deadline.at?.getTime() ?? Infinity, other.deadline.at?.getTime() ?? Infinity];
+  return a === b ? one.row.askedAt.getTime() - other.row.askedAt.getTime() : a - b;
+}
+
+function deadlineView({ at, urgency, text }: Deadline): PlacementDeadline {
+  return { at: at?.toISOString() ?? null, urgency, text };
+}
+
+/** What the list, and the sheet itself, tell of it. */
+function itemView({ row, deadline }: DatedPlacement, viewer: Viewer): Omit<PlacementItem, '__typename'> {
+  return {
+    ID: row.id,
+    kind: row.kind,
+    state: row.state,
+    deadline: deadlineView(deadline),
+    callCenter: row.callCenter,
+    ticketId: row.ticketId,
+    ticketName: row.ticketName,
+    ticketNumber: row.ticketNumber,
+    place: row.place,
+    jobId: row.jobId,
+    jobNo: row.jobNo,
+    jobName: row.jobName,
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.toISOString(),
+    mayChange: isOpen(row.state) && mayPlace(viewer, row),
+  };
+}
+
+export function ticketPlacement({ row, deadline }: DatedPlacement): TicketPlacement {
+  return { ID: row.id, kind: row.kind, state: row.state, deadline: deadlineView(deadline) };
+}
+
+/** Who may ask for it places it. What is only shown is no question of whether the call is allowed. */
+function mayPlace(viewer: Viewer, { kind, job }: PlacementRow): boolean {
+  return kind === 'create'
+    ? can(viewer, 'CREATE', 'tickets', job)
+    : reaches(ACTION[kind].roles[viewer.role], viewer, job);
+}
+
+/** A new ticket that is not placed is cancelled by it, which is not for everybody who may ask for one. */
+function mayWithdraw(viewer: Viewer, { kind, job }: PlacementRow): boolean {
+  return reaches(ACTION[kind === 'create' ? 'cancel' : kind].roles[viewer.role], viewer, job);
+}
+
+/** How requests of the company entered go to each center. */
+export async function companyWays(client: ClientBase, practice: Practice): Promise<ChosenWay[]> {
+  return centerWays(await selectChosenWays(client), practice);
+}
+
+/** The same for one center. */
+export async function companyWay(
+  client: ClientBase,
+  practice: Practice,
+  center: CallCenter,
+): Promise<CenterWay> {
+  const ways = await companyWays(client, practice);
+  return ways.find(({ callCenter }) => callCenter === center)?.way ?? 'ASSISTED';
 }

@@ -4,7 +4,7 @@ import { plainName } from '../../../domain/imports/names';
 import type { AskedMember } from '../../../domain/placing/match';
 import type { Placed } from '../../../domain/placing/placed';
 import { nameKey } from '../../../domain/tickets/stationKey';
-import { ON_SHEET } from '../../centers/submissions/states.sql';
+import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 
 /** Keeps what a person tells of what was placed. */
 export async function updatePlaced(

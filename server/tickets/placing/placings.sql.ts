@@ -2,10 +2,12 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NoticeType } from '../../../domain/calendar/law';
 import type { JobPeople } from '../../../domain/permissions/can';
+import type { OpenAction, OpenCreation } from '../../../domain/placing/match';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
+import type { CenterWay } from '../../../domain/placing/way';
 import type { TicketStatus } from '../../../domain/tickets/status';
 import type { StoredForm } from '../../../domain/tickets/storedForm';
-import { ON_SHEET } from '../../centers/submissions/states.sql';
+import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 
 /** What a person is to place, with its ticket. */
 export interface PlacementRow {
@@ -136,4 +138,80 @@ export async function selectMeantStations(
     values: [ticketId, codes],
   });
   return rows;
+}
+
+/** New tickets of the company that wait to be placed, or to be confirmed. */
+export async function selectOpenCreations(client: ClientBase): Promise<OpenCreation[]> {
+  const { rows } = await client.query<OpenCreation>({
+    name: 'open-creations',
+    text: `select s.id, t.id as "ticketId", coalesce(nullif(t.name, ''), t.place) as name, s.state,
+        t.call_center as "callCenter", s.created_at as "askedAt", s.placed_number as "placedNumber",
+        t.job_id as "jobId", coalesce(t.form ->> 'addressLocation', '') as address,
+        coalesce(t.form ->> 'city', '') as city, coalesce(t.form ->> 'workType', '') as "workType", t.latitude,
+        t.longitude
+      from submissions s join tickets t on t.id = s.ticket_id
+      where s.kind = 'create' and s.state in ${ON_SHEET} and t.status = 'PENDING'
+      order by s.seq`,
+  });
+  return rows;
+}
+
+/** What else is open of the ticket, with the ticket held. */
+export async function selectOpenActions(client: ClientBase, ticketId: string): Promise<OpenAction[]> {
+  const { rows } = await client.query<OpenAction>({
+    name: 'open-actions',
+    text: `select id, kind, state, target_revision as "targetRevision", placed_revision as "placedRevision",
+        coalesce(payload ->> 'needRemark' = 'true', false) as "needRemark", ${STATIONS} as stations
+      from submissions where ticket_id = $1 and kind <> 'create' and state in ${ON_SHEET} order by seq`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** Utilities that the submission names; an empty list is all of them. */
+const STATIONS = `array(select jsonb_array_elements_text(
+  case jsonb_typeof(payload -> 'stations') when 'array' then payload -> 'stations' else '[]' end))`;
+
+/** A sheet of some company. */
+interface PlacementRef {
+  submissionId: string;
+  companyId: string;
+}
+
+/** Sheets of every company that wait and may be needed no longer, oldest first. */
+export async function selectMoot(
+  client: ClientBase,
+  expiredBefore: Date,
+  most: number,
+): Promise<PlacementRef[]> {
+  const { rows } = await client.query<PlacementRef>({
+    name: 'moot-placements',
+    text: `select submission_id as "submissionId", company_id as "companyId" from moot_placements($1, $2)`,
+    values: [expiredBefore, most],
+  });
+  return rows;
+}
+
+/** What the company entered has chosen, by center. */
+export async function selectChosenWays(client: ClientBase): Promise<Partial<Record<CallCenter, CenterWay>>> {
+  const { rows } = await client.query<{ callCenter: CallCenter; way: CenterWay }>({
+    name: 'company-centers',
+    text: 'select call_center as "callCenter", way from company_centers',
+  });
+  return Object.fromEntries(rows.map(({ callCenter, way }) => [callCenter, way]));
+}
+
+/** Keeps what the company chooses. */
+export async function upsertWays(
+  client: ClientBase,
+  companyId: string,
+  ways: readonly { callCenter: CallCenter; way: CenterWay }[],
+): Promise<void> {
+  await client.query({
+    name: 'choose-company-centers',
+    text: `insert into company_centers (company_id, call_center, way)
+      select $1, w."callCenter", w.way from jsonb_to_recordset($2) as w ("callCenter" text, way text)
+      on conflict (company_id, call_center) do update set way = excluded.way`,
+    values: [companyId, JSON.stringify(ways)],
+  });
 }

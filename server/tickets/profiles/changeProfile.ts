@@ -1,28 +1,29 @@
 import type { ClientBase } from 'pg';
-import { AppError } from '../../../domain/errors';
+import { AppError, invalid } from '../../../domain/errors';
+import { ownedBy } from '../../../domain/permissions/can';
 import { isUuid } from '../../../domain/text';
-import { readChangedProfile } from '../../../domain/ticketProfiles/input';
+import { type ProfileInput, readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
 import { profilePeople } from '../../../domain/ticketProfiles/people';
 import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
-import { changes } from '../../audit/changes';
-import { isDuplicate } from '../../database/violations';
+import { auditBy, changes } from '../../audit/auditBy';
+import { isDuplicate } from '../../database/errors';
+import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
 import {
   countUse,
   deleteProfileRow,
+  insertProfile,
   type LockedProfile,
   lockProfile,
   type ProfileFields,
+  shareProfileRow,
   updateProfileRow,
 } from './changeProfile.sql';
-import { assertJob, fieldsOf, nameTaken, rethrowDefaultTaken } from './createProfile';
-import { takeDefault } from './defaultProfile';
-import { lockDefaults } from './defaultProfile.sql';
-import { readerOf } from './ticketProfiles';
+import { readerOf, takeDefault } from './ticketProfiles';
+import { lockDefaults } from './ticketProfiles.sql';
 
 /**
  * Changes a profile. Made the default, it takes that from the one that was it at the center.
@@ -107,7 +108,7 @@ export async function useProfile(
 }
 
 /** The profile that the person sees, held, and the work done to it in one transaction. */
-export async function onProfile(
+async function onProfile(
   services: Services,
   actor: Actor,
   profileId: string,
@@ -132,4 +133,113 @@ function flat(profile: ProfileFields, besides: ProfileFields): Record<string, un
 
 function notFound(): AppError {
   return new AppError('NotFoundException', 'This ticket profile no longer exists.');
+}
+
+/**
+ * Adds a profile. A person who may add only their own must make it private.
+ *
+ * @throws ValidationException naming a field of `ticketProfile`
+ * @throws ForbiddenException unless the viewer may add this profile
+ * @throws ConflictException when there is a shared profile with this name, or a private one of the viewer's
+ */
+export async function createProfile(
+  services: Services,
+  actor: Actor,
+  input: unknown,
+): Promise<{ ID: string }> {
+  authorize(actor.viewer, 'CREATE', 'ticketProfiles');
+  const told = readNewProfile(input);
+  const ownerId = told.private ? actor.viewer.id : null;
+  authorize(actor.viewer, 'CREATE', 'ticketProfiles', ownedBy(ownerId));
+  const profile = fieldsOf(told);
+  const now = services.now();
+  const id = await withActor(services.pool, actor, async client => {
+    await assertJob(client, profile.jobId);
+    await lockDefaults(client, actor.companyId);
+    if (profile.isDefault) await takeDefault(client, actor, { ...profile, ownerId }, now);
+    const { companyId, viewer } = actor;
+    const profileId = await insertProfile(client, {
+      ...profile,
+      companyId,
+      ownerId,
+      createdBy: viewer.id,
+      now,
+    }).catch(rethrowDefaultTaken);
+    if (profileId === null) throw nameTaken(profile.name);
+    await auditBy(client, actor, {
+      action: 'createTicketProfile',
+      entity: 'ticketProfile',
+      entityId: profileId,
+      after: { ...profile, ownerId },
+    });
+    return profileId;
+  });
+  return { ID: id };
+}
+
+async function assertJob(client: ClientBase, jobId: string | null): Promise<void> {
+  if (jobId !== null && !(await selectJobPeople(client, jobId))) {
+    throw invalid({ 'ticketProfile.JobID': 'The company has no such job. Choose another, or none.' });
+  }
+}
+
+function nameTaken(name: string): AppError {
+  return conflict('ticketProfile.Name', `There is already a ticket profile ${name}. Choose another name.`);
+}
+
+/** Where reading is limited, the default can be a profile that the person neither sees nor may take it from. */
+function rethrowDefaultTaken(error: unknown): never {
+  if (!isDuplicate(error, 'ticket_profiles_default')) throw error;
+  throw conflict(
+    'ticketProfile.IsDefault',
+    'A profile of another job is the default. Ask an admin to change it.',
+  );
+}
+
+function conflict(field: string, message: string): AppError {
+  return new AppError('ConflictException', message, { fields: { [field]: message } });
+}
+
+/** What was told, under the names that the profile is stored by. */
+function fieldsOf(profile: ProfileInput): ProfileFields {
+  return {
+    name: profile.Name,
+    description: profile.Description,
+    callCenter: profile.CallCenter,
+    jobId: profile.JobID,
+    isDefault: profile.IsDefault,
+    defaults: profile.defaults,
+  };
+}
+
+/**
+ * Gives a private profile to the whole company: one's own, or that of somebody who has left. It is no default then, since
+ * the company may have one. A shared profile stays as it is.
+ *
+ * @throws NotFoundException, also for a private profile of somebody who is there
+ * @throws ForbiddenException unless the viewer may make profiles for everybody
+ * @throws ConflictException when there is a shared profile with its name
+ */
+export async function shareProfile(
+  services: Services,
+  actor: Actor,
+  profileId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'CREATE', 'ticketProfiles', ownedBy(null));
+  await onProfile(services, actor, profileId, async (client, known) => {
+    authorize(actor.viewer, 'UPDATE', 'ticketProfiles', profilePeople(actor.viewer, known));
+    const { ownerId, isDefault, name } = known;
+    if (ownerId === null) return;
+    await shareProfileRow(client, profileId, services.now()).catch(error => {
+      throw isDuplicate(error, 'ticket_profiles_name') ? nameTaken(name) : error;
+    });
+    await auditBy(client, actor, {
+      action: 'shareTicketProfile',
+      entity: 'ticketProfile',
+      entityId: profileId,
+      before: { ownerId, ...(isDefault && { isDefault }) },
+      after: { ownerId: null, ...(isDefault && { isDefault: false }) },
+    });
+  });
+  return { success: true };
 }

@@ -2,9 +2,7 @@ import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
-import { deleteProfile, updateProfile, useProfile } from './changeProfile';
-import { createProfile } from './createProfile';
-import { shareProfile } from './shareProfile';
+import { createProfile, deleteProfile, shareProfile, updateProfile, useProfile } from './changeProfile';
 import { getProfile, listProfiles } from './ticketProfiles';
 
 export const resolvers = {

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
 import { isUuid } from '../../../domain/text';
@@ -7,11 +8,14 @@ import { outdatedFields } from '../../../domain/ticketProfiles/profile';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { TicketProfile, TicketProfileList } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import {
+  clearDefault,
   countProfiles,
+  type DefaultPlace,
   type ProfileReader,
   type ProfileRow,
   selectProfile,
@@ -85,4 +89,22 @@ function profileView(row: ProfileRow): TicketProfile {
     outdated: outdatedFields(row.defaults, row.call_center),
     version: row.version,
   };
+}
+
+/** Makes room for a new default at the center, with the audit row of the profile that was it before. */
+export async function takeDefault(
+  client: ClientBase,
+  actor: Actor,
+  place: Omit<DefaultPlace, 'companyId'>,
+  now: Date,
+): Promise<void> {
+  const former = await clearDefault(client, { ...place, companyId: actor.companyId }, now);
+  if (former === null) return;
+  await auditBy(client, actor, {
+    action: 'updateTicketProfile',
+    entity: 'ticketProfile',
+    entityId: former,
+    before: { isDefault: true },
+    after: { isDefault: false },
+  });
 }

@@ -7,7 +7,7 @@ import {
   autoRenewOffLetter,
 } from '../../mail/letters/autoRenew';
 import { insertMails } from '../../mail/mails.sql';
-import { type AlertedTicket, selectAlertedTickets } from './alerts.sql';
+import { type AlertedTicket, selectAlertedTickets } from './renewals.sql';
 
 /** Whose ticket, and what links in the letter begin with. */
 export interface AlertParts {

@@ -22,10 +22,9 @@ import { selectIds, type ToldResponse } from '../../centers/responses/responses.
 import { storeTold } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import type { ActionTicket } from '../actions/facts.sql';
-import { onTicket, requirePossible } from '../actions/onTicket';
-import { noSuchTicket, requestReused } from '../actions/refusal';
-import { insertEntry, selectEnteredOn, selectEntry } from './enterResponses.sql';
-import { requirePage } from './readResponses';
+import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actions/onTicket';
+import { requirePage } from './responses';
+import { insertEntry, selectEnteredOn, selectEntry } from './responses.sql';
 
 /** What somebody has seen of a ticket's responses, as it was sent. */
 interface Entering {

@@ -16,9 +16,8 @@ import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { recountStations } from '../../centers/responses/recount';
 import { stationOf } from '../../centers/responses/recount.sql';
 import type { Services } from '../../services';
-import { onTicket } from '../actions/onTicket';
-import { noSuchTicket } from '../actions/refusal';
-import { type OverridableRow, selectOverridable, updateOverride } from './overwriteResponse.sql';
+import { noSuchTicket, onTicket } from '../actions/onTicket';
+import { type OverridableRow, selectOverridable, updateOverride } from './responses.sql';
 
 /** Which station, and why it is judged as answered well enough. */
 interface Overwriting {

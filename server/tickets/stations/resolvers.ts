@@ -2,12 +2,10 @@ import { actorFor } from '../../access/actor';
 import type { Resolvers } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import { selects } from '../../graphql/selection';
-import { acknowledgeResponse } from './acknowledgeResponse';
+import { acknowledgeResponse, withdrawTicketResponse } from './acknowledgeResponse';
 import { recordTicketResponses } from './enterResponses';
 import { overwriteResponse } from './overwriteResponse';
-import { readTicketResponses } from './readResponses';
-import { getTicketResponses } from './responses';
-import { withdrawTicketResponse } from './withdrawResponse';
+import { getTicketResponses, readTicketResponses } from './responses';
 
 export const resolvers = {
   Query: {

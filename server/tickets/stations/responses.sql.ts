@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { LOOKED_UP } from '../silence.sql';
+import type { NamedStation } from '../../../domain/imports/pageRows';
+import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
+import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
+import { LOOKED_UP } from '../groups.sql';
 
 /** A ticket as far as the colours of its stations need it. */
 interface TicketStationsRow {
@@ -27,4 +30,233 @@ export async function selectTicketStations(
     values: [ticketId],
   });
   return rows[0] ?? null;
+}
+
+/** Stores who has taken note of the station's response. */
+export async function updateAcknowledged(
+  client: ClientBase,
+  ticketId: string,
+  stationCode: string,
+  { by, byName, at }: { by: string; byName: string; at: Date },
+): Promise<void> {
+  await client.query({
+    name: 'acknowledge-response',
+    text: `update ticket_members
+      set acknowledged_by = $3, acknowledged_by_name = $4, acknowledged_at = $5
+      where ticket_id = $1 and station_code = $2`,
+    values: [ticketId, stationCode, by, byName, at],
+  });
+}
+
+/** A station of a ticket with who overrode it. */
+export interface OverridableRow extends StationRow {
+  station_code: string;
+  authority_name: string;
+  overridden_by: string | null;
+  overridden_by_name: string | null;
+  override_note: string | null;
+  /** Of the ticket's form; null where its center does not ask. */
+  pavement_only: string | null;
+}
+
+/** The station with this code, or null when the center did not notify it for the ticket. */
+export async function selectOverridable(
+  client: ClientBase,
+  ticketId: string,
+  stationCode: string,
+): Promise<OverridableRow | null> {
+  const { rows } = await client.query<OverridableRow>({
+    name: 'overridable-station',
+    text: `select ${STATION_COLUMNS}, station_code, authority_name, overridden_by, overridden_by_name, override_note,
+        (select form->>'pavementOnly' from tickets where id = $1) as pavement_only
+      from ticket_members where ticket_id = $1 and station_code = $2`,
+    values: [ticketId, stationCode],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores the judgement beside the station's own answer. */
+export async function updateOverride(
+  client: ClientBase,
+  ticketId: string,
+  stationCode: string,
+  override: { by: string; byName: string; at: Date; note: string },
+): Promise<void> {
+  await client.query({
+    name: 'override-station',
+    text: `update ticket_members
+      set overridden_by = $3, overridden_by_name = $4, overridden_at = $5, override_note = $6
+      where ticket_id = $1 and station_code = $2`,
+    values: [ticketId, stationCode, override.by, override.byName, override.at, override.note],
+  });
+}
+
+/** A response as far as taking it back depends on it. */
+interface EnteredRow {
+  stationCode: string;
+  code: string;
+  text: string;
+  respondedAt: Date;
+  source: string;
+  enteredBy: string | null;
+  isWithdrawn: boolean;
+}
+
+/** The response of the ticket, or null when it has none with this id. */
+export async function selectTold(
+  client: ClientBase,
+  ticketId: string,
+  responseId: string,
+): Promise<EnteredRow | null> {
+  const { rows } = await client.query<EnteredRow>({
+    name: 'told-response',
+    text: `select station_code as "stationCode", code, text, responded_at as "respondedAt", source,
+        entered_by_name as "enteredBy", withdrawn_at is not null as "isWithdrawn"
+      from ticket_responses where ticket_id = $1 and id = $2`,
+    values: [ticketId, responseId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Takes the response back; its station has not answered at all where it was the only one. */
+export async function markWithdrawn(
+  client: ClientBase,
+  ticketId: string,
+  responseId: string,
+  { by, now }: { by: { id: string; name: string }; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'withdraw-response',
+    text: `update ticket_responses set withdrawn_at = $3, withdrawn_by = $4, withdrawn_by_name = $5
+      where ticket_id = $1 and id = $2`,
+    values: [ticketId, responseId, now, by.id, by.name],
+  });
+  await client.query({
+    name: 'unanswer-stations',
+    text: `update ticket_members m set response_code = null, response_text = null, response_comment = null,
+        response_revision = null, responded_at = null, first_responded_at = null, acknowledged_by = null,
+        acknowledged_by_name = null, acknowledged_at = null
+      from ticket_responses w
+      where w.ticket_id = $1 and w.id = $2 and m.ticket_id = $1 and m.station_code = w.station_code
+        and not exists (select from ticket_responses r
+          where r.ticket_id = $1 and r.station_code = w.station_code and r.withdrawn_at is null)`,
+    values: [ticketId, responseId],
+  });
+}
+
+/**
+ * Whoever told the response said with it what all responses were, and that is not known any more: the ticket is looked up
+ * as of the newest whole telling without it, never as of later than before. Tellings of before their responses were kept
+ * are taken to have held it if they could.
+ */
+export async function undoLook(
+  client: ClientBase,
+  ticketId: string,
+  responseId: string,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'undo-entries',
+    text: `update response_entries e set undone_at = $3
+      from ticket_responses w
+      where w.ticket_id = $1 and w.id = $2 and e.ticket_id = $1 and e.is_complete and e.undone_at is null
+        and case when e.response_ids is null then e.seen_at >= w.responded_at - interval '5 minutes'
+          else w.id = any(e.response_ids) end`,
+    values: [ticketId, responseId, now],
+  });
+  if (rowCount === 0) return;
+  await client.query({
+    name: 'look-of-before',
+    text: `update tickets t set answers_checked_at = case
+        when t.answers_checked_at is not null and e.at is not null then least(t.answers_checked_at, e.at) end
+      from (select max(least(seen_at, entered_at)) as at from response_entries
+        where ticket_id = $1 and is_complete and undone_at is null) e
+      where t.id = $1`,
+    values: [ticketId],
+  });
+}
+
+/** A utility of a ticket as its responses are entered, whether it still counts or not. */
+type EnteredStation = NamedStation & EnteredOn['stations'][number];
+
+/** The ticket's utilities and revisions, as far as responses that are entered depend on them. */
+export async function selectEnteredOn(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{
+  stations: EnteredStation[];
+  revisions: { revision: string; at: Date }[];
+  pavementOnly: string | null;
+}> {
+  const { rows: members } = await client.query<StationRow & { station_code: string; authority_name: string }>(
+    {
+      name: 'stations-entered-on',
+      text: `select station_code, authority_name, ${STATION_COLUMNS} from ticket_members
+      where ticket_id = $1 order by seq_no, station_code`,
+      values: [ticketId],
+    },
+  );
+  const { rows: revisions } = await client.query<{ revision: string; at: Date }>({
+    name: 'revisions-entered-on',
+    text: 'select revision, at from ticket_revisions where ticket_id = $1',
+    values: [ticketId],
+  });
+  const { rows } = await client.query<{ pavementOnly: string | null }>({
+    name: 'pavement-entered-on',
+    text: `select form->>'pavementOnly' as "pavementOnly" from tickets where id = $1`,
+    values: [ticketId],
+  });
+  const stations = members.map(row => ({
+    stationCode: row.station_code,
+    code: row.station_code,
+    authorityName: row.authority_name,
+    withdrawnAt: row.withdrawn_at,
+    ...stationOf(row),
+  }));
+  return { stations, revisions, pavementOnly: rows[0]?.pavementOnly ?? null };
+}
+
+/** One telling of responses: who looked when, and whether at all of them. */
+interface ResponseEntry {
+  companyId: string;
+  ticketId: string;
+  clientRequestId: string;
+  /** Of all that was told. */
+  digest: Buffer;
+  seenAt: Date;
+  isComplete: boolean;
+  /** Of the responses that were told. */
+  responseIds: readonly string[];
+  by: { id: string | null; name: string };
+  now: Date;
+}
+
+/** What an earlier send of the request came to; null when there is none. */
+export async function selectEntry(
+  client: ClientBase,
+  clientRequestId: string,
+  digest: Buffer,
+): Promise<{ isComplete: boolean; isSame: boolean } | null> {
+  const { rows } = await client.query<{ isComplete: boolean; isSame: boolean }>({
+    name: 'response-entry',
+    text: `select is_complete as "isComplete", request_digest = $2 as "isSame" from response_entries
+      where client_request_id = $1`,
+    values: [clientRequestId, digest],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores a telling; false when the company has one of this request id already. */
+export async function insertEntry(client: ClientBase, entry: ResponseEntry): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'insert-response-entry',
+    text: `insert into response_entries (company_id, ticket_id, client_request_id, request_digest, seen_at, is_complete,
+        entered_by, entered_by_name, entered_at, response_ids)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    values: [
+      ...[entry.companyId, entry.ticketId, entry.clientRequestId, entry.digest, entry.seenAt],
+      ...[entry.isComplete, entry.by.id, entry.by.name, entry.now, entry.responseIds],
+    ],
+  });
+  return rowCount === 1;
 }

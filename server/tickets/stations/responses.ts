@@ -1,14 +1,19 @@
+import { invalid } from '../../../domain/errors';
+import { readAnswers } from '../../../domain/imports/answerRows';
 import { isUuid } from '../../../domain/text';
 import { colorOfRow } from '../../../domain/tickets/responses';
+import { readFor } from '../../../domain/tickets/responseTables';
 import type { Actor } from '../../access/actor';
-import { authorize } from '../../access/authorize';
+import { authorize, authorizeAction } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
-import type { TicketResponses } from '../../graphql/generated/schema';
+import type { ReadTicketResponses, TicketResponses } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { selectTickets } from '../actions/facts.sql';
+import { noSuchTicket, requirePossible } from '../actions/onTicket';
 import { selectMembers, selectResponses } from '../details.sql';
-import { colorOfMembers, memberView, responseView } from '../memberView';
-import { selectTicketStations } from './responses.sql';
+import { colorOfMembers, memberView, responseView } from '../detailsView';
+import { selectEnteredOn, selectTicketStations } from './responses.sql';
 
 /**
  * What the stations of a ticket have answered, and nothing else about it; null when the company has none with this id.
@@ -34,6 +39,52 @@ export async function getTicketResponses(
       responseColor: colorOfMembers(members, judged, now) ?? colorOfRow(ticket, now),
       members: members.map(member => memberView(member, judged, now)),
       Responses: responses.map(response => responseView(response, judged, now)),
+    };
+  });
+}
+
+/** A page of the center has a few thousand characters. */
+const LONGEST_PAGE = 100_000;
+
+/** @throws ValidationException naming `text` */
+export function requirePage(text: string): void {
+  if (text.trim() === '') throw invalid({ text: 'Paste the center’s response page first.' });
+  if (text.length > LONGEST_PAGE) {
+    throw invalid({ text: 'This is longer than a response page. Paste the page of this ticket only.' });
+  }
+}
+
+/**
+ * Reads a copied response page for a person to look through; nothing is stored.
+ *
+ * @throws ValidationException naming `text`
+ * @throws ConflictException that says which rule refuses responses on the ticket
+ * @throws NotFoundException, ForbiddenException as `onTicket`
+ */
+export async function readTicketResponses(
+  services: Services,
+  actor: Actor,
+  { ticketId, text }: { ticketId: string; text: string },
+): Promise<ReadTicketResponses> {
+  authorizeAction(actor.viewer, 'enterResponses');
+  requirePage(text);
+  if (!isUuid(ticketId)) throw noSuchTicket();
+  return withSnapshot(services.pool, actor, async client => {
+    const [ticket] = await selectTickets(client, [ticketId]);
+    if (!ticket) throw noSuchTicket();
+    authorizeAction(actor.viewer, 'enterResponses', ticket.job);
+    requirePossible('enterResponses', ticket, services.now());
+    const { stations, pavementOnly } = await selectEnteredOn(client, ticketId);
+    const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
+    const read = readAnswers(table, ticket.ticketNo ?? '', stations, text);
+    const isExpected = (code: string) =>
+      stations.some(one => one.stationCode === code && one.withdrawnAt === null);
+    const missing = read.missing.map(({ stationCode }) => stationCode).filter(isExpected);
+    return {
+      rows: read.rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
+      problems: read.problems,
+      missing,
+      isComplete: read.problems.length === 0 && missing.length === 0,
     };
   });
 }

@@ -1,10 +1,11 @@
 import type { NoticeType } from '../../../domain/calendar/law';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
+import { type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict/summary';
 import { verdictOf } from '../../../domain/tickets/verdict/verdict';
 import { stationOf } from '../../centers/responses/recount.sql';
-import type { TicketVerdict } from '../../graphql/generated/schema';
+import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 import type { MemberRow, TicketDetailsRow } from '../details.sql';
-import type { DigRow } from './facts.sql';
+import type { DigRow } from './verdict.sql';
 
 /** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
 export function ticketVerdict(
@@ -30,4 +31,10 @@ export function ticketVerdict(
     now,
   );
   return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+}
+
+/** A row's verdict as the contract shows it, as of `now`. */
+export function verdictView(row: VerdictRow, now: Date): DigVerdict {
+  const { until, ...summary } = verdictSummary(row, now);
+  return { ...summary, until: until?.toISOString() ?? null, asOf: now.toISOString() };
 }

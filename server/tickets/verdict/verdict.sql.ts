@@ -1,7 +1,9 @@
+import type { ClientBase } from 'pg';
 import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/answerChecks';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import type { DigFacts } from '../../../domain/tickets/verdict/facts';
 import {
   CHECKS,
   DIGGABLE_TYPES,
@@ -12,10 +14,10 @@ import {
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
 import { startOfToday } from '../../../domain/tickets/verdict/times';
-import { MARKS_MISSING } from '../../centers/submissions/refusals.sql';
-import { ON_SHEET, UNFINISHED } from '../../centers/submissions/states.sql';
-import type { Parameters } from '../../database/parameters';
-import { LOOKED_UP } from '../silence.sql';
+import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
+import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
+import type { Parameters } from '../../database/statement';
+import { LOOKED_UP } from '../groups.sql';
 
 /**
  * The reason that leads the verdict on the ticket `t` as of `now`, as `verdictOf` decides it; SQL null where nothing is
@@ -124,7 +126,7 @@ const OWN_CODES = `case t.call_center ${CALL_CENTERS.map(
 ).join(' ')} end`;
 
 /** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
-export const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
+const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
   where m.ticket_id = t.id and m.withdrawn_at is null
     and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
       or lower(m.response_code) <> all(${OWN_CODES}))))`;
@@ -139,4 +141,45 @@ function todayOf(now: Date, params: Parameters): string {
     center => `when '${center}' then ${params.add(startOfToday(center, now))}::timestamptz`,
   );
   return `case t.call_center ${starts.join(' ')} end`;
+}
+
+/** What decides about digging besides the ticket's own columns and its stations. */
+export type DigRow = Pick<
+  DigFacts,
+  | 'pending'
+  | 'onSheet'
+  | 'marksAsked'
+  | 'openEvents'
+  | 'jobStopped'
+  | 'demandsVerification'
+  | 'answersCheckedAt'
+  | 'codesChanged'
+  | 'stationsKnown'
+  | 'isImported'
+>;
+
+/** The facts of a ticket that the company has. */
+export async function selectDigFacts(client: ClientBase, ticketId: string): Promise<DigRow | null> {
+  const { rows } = await client.query<DigRow>({
+    name: 'dig-facts',
+    text: `with waiting as (
+        select kind, seq, payload, way from submissions where ticket_id = $1 and state in ${UNFINISHED}
+      )
+      select array(select kind from waiting order by seq) as pending,
+        exists (select from waiting where way = 'ASSISTED') as "onSheet",
+        exists (select from waiting
+          where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
+          or exists (select from submissions r
+            where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
+          as "marksAsked",
+        array(select distinct event_type from recorded_events where ticket_id = $1 and event_type = any($2)
+          and status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
+        t.job_id in (${STOPPED_JOBS}) as "jobStopped",
+        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
+        t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported", ${CODES_CHANGED} as "codesChanged"
+      from tickets t join companies c on c.id = t.company_id
+      where t.id = $1`,
+    values: [ticketId, ['DAMAGE', ...STOPPING_EVENTS]],
+  });
+  return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { readParts } from '../readParts';
-import type { FromReader, ToReader } from './protocol';
+import type { FromReader, ToReader } from './start';
 
 /** A thread that reads files one after the other, so that the process goes on answering, and outlives what a file does to it. */
 const port = parentPort;

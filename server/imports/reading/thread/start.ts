@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { ReadResult } from '../../../../domain/imports/readTicket';
 import { projectFolder } from '../../../config/projectFolder';
 
 /** Twice what the largest archive holds; a file that takes more ends its thread and not the process. */
@@ -18,3 +19,14 @@ export function startReading(): Worker {
   thread.unref();
   return thread;
 }
+
+/** One file for the thread to read. */
+export interface ToReader {
+  name: string;
+  bytes: Uint8Array;
+  /** The files of the archive that were read before. */
+  skip: number;
+}
+
+/** What it tells meanwhile: which file of an archive it begins with, what it read, and that it is through. */
+export type FromReader = { entry: number; name: string } | { result: ReadResult } | 'done';

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid } from '../../../domain/errors';
+import { changePasswordSchema, resetRequestSchema, setPasswordSchema } from '../../../domain/people/password';
+import { parse } from '../../../domain/validation';
+import type { SignedIn } from '../../access/actor';
+import { requireProof } from '../../access/botCheck/botCheck';
+import { networkOf } from '../../access/rateLimits/network';
+import { assertNoWait } from '../../access/rateLimits/tries';
+import { withViewer } from '../../access/withActor';
+import { isDuplicate } from '../../database/errors';
+import { withTenant } from '../../database/tenant';
+import type { RequestContext } from '../../graphql/context';
+import type { SuccessResult } from '../../graphql/generated/schema';
+import { passwordLink, writeLetter } from '../../mail/letter';
+import { insertLetters } from '../../mail/mails.sql';
+import type { Services } from '../../services';
+import { hashOf, newRefreshToken } from '../sessions/accessTokens';
+import { findPerson } from '../sessions/sessions.sql';
+import { linkPerson } from './invite';
+import { LINK_HOURS, resetLetter } from './letters';
+import {
+  findForReset,
+  insertRequestedLink,
+  replacePassword,
+  selectViewerWords,
+  useLink,
+} from './passwords.sql';
+
+/** Wrong guesses of one person at their current password, from wherever they come. */
+const MOST_GUESSES = 10;
+
+/**
+ * Gives the signed-in person another password. Their other sessions end; the one they are in goes on. Wrong guesses at the
+ * current password are slowed down.
+ *
+ * @throws ValidationException naming `currentPassword` or `newPassword`
+ * @throws TooManyRequestsException after too many failures
+ * @throws ConflictException when the password was changed at the same time
+ */
+export async function changePassword(
+  services: Services,
+  viewer: SignedIn,
+  requestId: string,
+  input: { currentPassword: string; newPassword: string },
+): Promise<SuccessResult> {
+  const { pool, passwords, now } = services;
+  const { currentPassword, newPassword } = parse(changePasswordSchema, input);
+  const knownHash = await provenHash(services, viewer, currentPassword);
+  const words = await withViewer(pool, viewer, null, selectViewerWords);
+  if (words) await assertUnguessable(newPassword, words, 'newPassword');
+  const passwordHash = await passwords.hash(newPassword);
+  const { sessionId } = viewer;
+  const change = { knownHash, passwordHash, sessionId, now: now(), requestId };
+  if (!(await withViewer(pool, viewer, null, client => replacePassword(client, change)))) {
+    throw new AppError('ConflictException', 'Your password was changed elsewhere just now. Sign in again.');
+  }
+  return { success: true };
+}
+
+/** The hash of the current password, which the person has shown to know. */
+async function provenHash(
+  { pool, passwords, tries }: Services,
+  viewer: SignedIn,
+  currentPassword: string,
+): Promise<string> {
+  const verdict = await tries.count('currentPassword', [{ of: viewer.id, most: MOST_GUESSES }]);
+  assertNoWait(verdict, 'wrong passwords');
+  const person = await withViewer(pool, viewer, null, client => findPerson(client, viewer.username));
+  const knownHash = person?.id === viewer.id ? person.passwordHash : null;
+  if (!(await passwords.matches(knownHash, currentPassword)) || knownHash === null) {
+    throw invalid({ currentPassword: 'This is not your current password.' });
+  }
+  await tries.forget('currentPassword', [viewer.id]);
+  return knownHash;
+}
+
+/**
+ * Sets the password of whoever got the link, which works once, and ends their sessions; their e-mail is proven by it.
+ * Tries with links that do not work are slowed down.
+ *
+ * @throws ValidationException naming `password`, or `token` when the link is unknown, used, too old or replaced
+ * @throws ConflictException when the e-mail has become another account's since the link was mailed
+ * @throws TooManyRequestsException after too many failures
+ */
+export async function setPassword(
+  ctx: Pick<RequestContext, 'services' | 'address' | 'requestId'>,
+  input: { token: string; password: string },
+): Promise<SuccessResult> {
+  const { pool, passwords, now } = ctx.services;
+  const { token, password } = parse(setPasswordSchema, input);
+  const tokenHash = hashOf(token);
+  // The link is asked about first: hashing a password is work that strangers should not set off.
+  const person = await linkPerson(ctx, tokenHash);
+  if (!person) throw linkDead();
+  await assertUnguessable(password, person, 'password');
+  const passwordHash = await passwords.hash(password);
+  const isSet = await withTenant(pool, null, client =>
+    useLink(client, { tokenHash, passwordHash, now: now(), requestId: ctx.requestId }),
+  ).catch(throwElsewhere);
+  if (!isSet) throw linkDead();
+  return { success: true };
+}
+
+/** Whoever holds the link reads the mail of the account, too. */
+function throwElsewhere(error: unknown): never {
+  if (!isDuplicate(error, 'users_proven_email')) throw error;
+  throw new AppError(
+    'ConflictException',
+    'This email already has another Whiteline account. Ask the company that invited you to use another email address of yours.',
+  );
+}
+
+function linkDead(): AppError {
+  return invalid({
+    token:
+      'This link no longer works. It was used, has expired, or a newer one was sent. If you just set a password with it, sign in with that. Otherwise request a new link on the password reset page.',
+  });
+}
+
+/** Within an hour: requests from one address, and mails to one person, beyond which none is sent. */
+const MOST_PER_ADDRESS = 20;
+const MOST_PER_PERSON = 3;
+
+/**
+ * Mails a link to set another password to whoever has this username or e-mail. The answer and the work are the same when
+ * nobody has, and when the person has been mailed too often.
+ *
+ * @throws ValidationException naming `username`, or with `botCheck`
+ * @throws TooManyRequestsException after too many requests from the address
+ */
+export async function requestPasswordReset(
+  ctx: Pick<RequestContext, 'services' | 'address' | 'requestId' | 'botProof'>,
+  input: { username: string },
+): Promise<SuccessResult> {
+  const { pool, tries } = ctx.services;
+  const { username } = parse(resetRequestSchema, input);
+  await requireProof(ctx);
+  const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
+  assertNoWait(await tries.count('passwordReset', [network]), 'requests from your network');
+  const personId = await withTenant(pool, null, client => findForReset(client, username));
+  const recipient = { of: `person ${personId ?? username}`, most: MOST_PER_PERSON };
+  const { wait } = await tries.count('passwordReset', [recipient]);
+  await mailLink(ctx, wait === null ? personId : null);
+  return { success: true };
+}
+
+/** Sends the same statements for nobody as for a person. */
+async function mailLink(
+  { services, requestId }: Pick<RequestContext, 'services' | 'requestId'>,
+  personId: string | null,
+): Promise<void> {
+  const { pool, config, now } = services;
+  const token = newRefreshToken();
+  const wanted = { personId: personId ?? randomUUID(), tokenHash: hashOf(token), now: now() };
+  await withTenant(pool, null, async client => {
+    const link = await insertRequestedLink(client, { ...wanted, ...LINK_HOURS, requestId });
+    const letter = link && {
+      kind: 'passwordLink',
+      to: link.email,
+      replyTo: null,
+      ...writeLetter(resetLetter({ ...link, link: passwordLink(config.baseUrl, token) })),
+      dedupeKey: `passwordLink:${link.id}`,
+    };
+    await insertLetters(client, letter ? [letter] : []);
+  });
+}
+
+/** What others know of somebody, which a password must not be made of. */
+export interface PersonWords {
+  username: string;
+  email: string;
+  name: string;
+  company: string;
+}
+
+/**
+ * Refuses a password that is tried early. The lists it is looked up in are loaded with the first one.
+ *
+ * @throws ValidationException naming `field`, saying why and what to do
+ */
+export async function assertUnguessable(password: string, words: PersonWords, field: string): Promise<void> {
+  const { guessProblem } = await import('../../../domain/people/guessable');
+  const problem = guessProblem(password, Object.values(words));
+  if (problem) throw invalid({ [field]: problem });
+}

@@ -1,0 +1,191 @@
+import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
+import { addDays, type PlainDate } from '../../domain/calendar/plainDate';
+import { calendarDay, instantAt } from '../../domain/calendar/zone';
+import { EXPIRY_DAYS, LATE_UTILITIES } from '../../domain/dashboard/limits';
+import { ATTENTIONS, type Attention } from '../../domain/tickets/attention';
+import { VERDICTS, type Verdict, type VerdictReason, verdictBy } from '../../domain/tickets/verdict/reasons';
+import type { VerdictRow } from '../../domain/tickets/verdict/summary';
+import { limited } from '../database/lists/page';
+import { Parameters, statement } from '../database/statement';
+import { needsAttention } from '../tickets/attention/attention.sql';
+import type { AttentionFacts } from '../tickets/attention/facts';
+import { countVerdicts } from '../tickets/counts.sql';
+import { inGroup, type Moment } from '../tickets/groups.sql';
+import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';
+import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
+
+/**
+ * How many tickets each set has, in one statement. The tickets in force are judged once for the three verdicts; every
+ * other count reads about as many rows as it finds.
+ */
+export async function selectAttentionCounts(
+  client: ClientBase,
+  moment: Moment,
+  facts: AttentionFacts,
+): Promise<Partial<Record<Attention, number>>> {
+  const params = new Parameters();
+  const counts = ATTENTIONS.filter(name => !isVerdict(name)).map(
+    name =>
+      `(select count(*) from tickets t where ${needsAttention([name], moment, facts, params)}) as "${name}"`,
+  );
+  const verdicts = countVerdicts(inGroup('active', moment, params), moment.now, params);
+  const text = `select verdicts.*, ${counts.join(', ')} from ${verdicts}`;
+  const { rows } = await client.query<Record<Attention, number> & VerdictCounts>(
+    statement(text, params.values),
+  );
+  const [{ safeToDig = 0, checkFirst = 0, doNotDig = 0, ...others } = {} as Partial<VerdictCounts>] = rows;
+  return { ...others, SAFE_TO_DIG: safeToDig, CHECK_FIRST: checkFirst, DO_NOT_DIG: doNotDig };
+}
+
+type VerdictCounts = Record<'safeToDig' | 'checkFirst' | 'doNotDig', number>;
+
+const isVerdict = (name: Attention) => VERDICTS.some(verdict => verdict === name);
+
+/** What waits besides tickets. */
+interface OtherCounts {
+  invitationsPending: number;
+  credentialsInvalid: number;
+  openDamages: number;
+  mailToSettle: number;
+  toPlace: number;
+}
+
+/** With `loginsOf` only that person's logins count. */
+export async function selectOtherCounts(client: ClientBase, loginsOf: string | null): Promise<OtherCounts> {
+  const { rows } = await client.query<OtherCounts>({
+    name: 'dashboard-other-counts',
+    text: `select
+        (select count(*) from invitations i where i.company_id = (select c.id from companies c)
+          and i.status = 'PENDING') as "invitationsPending",
+        (select count(*) from credentials l join users u on u.id = l.user_id
+          where u.active and l.status = 'INVALID' and ($1::uuid is null or u.id = $1)) as "credentialsInvalid",
+        (select count(*) from recorded_events e
+          where e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "openDamages",
+        (select count(*) from imports m where m.needs_person) as "mailToSettle",
+        (select count(*) from submissions s where s.state = 'WAITING') as "toPlace"`,
+    values: [loginsOf],
+  });
+  return (
+    rows[0] ?? { invitationsPending: 0, credentialsInvalid: 0, openDamages: 0, mailToSettle: 0, toPlace: 0 }
+  );
+}
+
+/** Tickets of a center that expire on a day. */
+interface Expiries {
+  day: PlainDate;
+  callCenter: CallCenter;
+  count: number;
+}
+
+/** How many of the tickets expire on each day of the weeks ahead; days without are absent. */
+export async function selectExpiries(client: ClientBase, query: TicketQuery): Promise<Expiries[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const today = calendarDay(query.now, query.zone);
+  const days = Array.from({ length: EXPIRY_DAYS + 2 }, (_, nth) => addDays(today, nth));
+  const starts = days.map(day => instantAt(day, '00:00', query.zone));
+  const [from, to] = [starts.at(0), starts.at(-1)].map(start => params.add(start));
+  // A number for each day: as text it would be written out for every ticket.
+  const text = `select width_bucket(t.exp_date, ${params.add(starts)}::timestamptz[]) as nth, t.call_center as "callCenter",
+      count(*) as count
+    ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
+  const { rows } = await client.query<Omit<Expiries, 'day'> & { nth: number }>(
+    statement(text, params.values),
+  );
+  return rows.flatMap(({ nth, ...expiries }) => {
+    const day = days[nth - 1];
+    return day === undefined ? [] : [{ day, ...expiries }];
+  });
+}
+
+/** How many of the tickets have each verdict. */
+export async function selectVerdicts(
+  client: ClientBase,
+  query: TicketQuery,
+): Promise<{ verdict: Verdict; count: number }[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const text = `select ${leadingReason(query.now, params)} as reason, count(*) as count
+    ${FROM} where ${where} group by 1`;
+  const { rows } = await client.query<{ reason: VerdictReason | null; count: number }>(
+    statement(text, params.values),
+  );
+  const counts = new Map<Verdict, number>();
+  for (const { reason, count } of rows) {
+    const verdict = verdictBy(reason);
+    counts.set(verdict, (counts.get(verdict) ?? 0) + count);
+  }
+  return VERDICTS.flatMap(verdict => {
+    const count = counts.get(verdict);
+    return count === undefined ? [] : [{ verdict, count }];
+  });
+}
+
+/** A utility whose answers come after the legal start. */
+interface LateUtility {
+  utility: string;
+  utilityType: string;
+  averageHours: number;
+  late: number;
+  silent: number;
+}
+
+/**
+ * The slowest utilities of the tickets. A station's first answer counts, to the first notice: what it was asked anew has
+ * a term of its own. An emergency is legal at once, so nobody could answer it in time.
+ */
+export async function selectLateUtilities(client: ClientBase, query: TicketQuery): Promise<LateUtility[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const now = params.add(query.now);
+  const text = `with late as (
+      select m.authority_name, m.utility_type, t.legal_start,
+        case when m.responded_at is not null then coalesce(m.first_responded_at, m.responded_at) end as at
+      ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
+      where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
+        and (m.responded_at is null or m.responded_at > t.legal_start)
+    )
+    select authority_name as utility, min(utility_type) as "utilityType", count(at)::int as late,
+      (count(*) - count(at))::int as silent,
+      avg(extract(epoch from coalesce(at, ${now}) - legal_start) / 3600)::float8 as "averageHours"
+    from late where at is null or at > legal_start
+    group by authority_name order by "averageHours" desc, utility limit ${LATE_UTILITIES}`;
+  return (await client.query<LateUtility>(statement(text, params.values))).rows;
+}
+
+/** A ticket as the map shows it. */
+export type MapRow = Pick<
+  TicketRow,
+  | 'id'
+  | 'job_id'
+  | 'ticket_no'
+  | 'revision'
+  | 'name'
+  | 'status'
+  | 'exp_date'
+  | 'legal_start'
+  | 'latitude'
+  | 'longitude'
+  | 'station_count'
+  | 'green_count'
+  | 'red_count'
+  | 'silent_count'
+> &
+  VerdictRow & { geofence: string | null };
+
+/** The first `limit` tickets of the query with their dig areas and verdicts. */
+export async function selectMapRows(
+  client: ClientBase,
+  query: TicketQuery,
+  limit: number,
+): Promise<MapRow[]> {
+  const params = new Parameters();
+  const where = await ticketsWhere(client, query, params);
+  const order = orderBy(query, params);
+  const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
+      t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,
+      t.call_center, ${verdictColumns(query.now, params)}
+    ${FROM} where ${where} order by ${order} ${limited(limit, params)}`;
+  return (await client.query<MapRow>(statement(text, params.values))).rows;
+}

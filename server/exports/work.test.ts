@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './work';
+
+test('one thing is done at a time, in the order of asking', async () => {
+  const turns = createTurns(5);
+  const events: string[] = [];
+  const deed = (name: string) => async () => {
+    events.push(`${name} begins`);
+    await new Promise(resolve => setImmediate(resolve));
+    events.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all([turns.take(deed('a')), turns.take(deed('b'))])).toEqual(['a', 'b']);
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test('a failure is told to its caller only', async () => {
+  const turns = createTurns(5);
+  const failed = turns.take(() => Promise.reject(new Error('broken')));
+  const next = turns.take(async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('when too many wait the next is sent away, and taken again later', async () => {
+  const turns = createTurns(1);
+  const first = turns.take(async () => 1);
+  const second = turns.take(async () => 2);
+  await expect(turns.take(async () => 3)).rejects.toMatchObject({
+    errorType: 'TooManyRequestsException',
+    errorInfo: { retryAfter: 30 },
+  });
+  await Promise.all([first, second]);
+  expect(await turns.take(async () => 4)).toBe(4);
+});

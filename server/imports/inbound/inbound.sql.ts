@@ -1,0 +1,176 @@
+import type { ClientBase } from 'pg';
+import type { Page } from '../../database/lists/page';
+import type { HeldImport } from '../filing';
+
+/** Whether the company has these bytes of the mail. */
+export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {
+  const { rows } = await client.query<{ isKnown: boolean }>({
+    name: 'known-mail',
+    text: `select exists (select from imports i join import_files f on f.import_id = i.id
+      where i.mail_key = $1 and f.sha256 = $2) as "isKnown"`,
+    values: [mailKey, sha256],
+  });
+  return rows[0]?.isKnown ?? false;
+}
+
+/** Bytes of mail that the company was sent since an instant. */
+export async function selectMailBytes(client: ClientBase, since: Date): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>({
+    name: 'mail-bytes',
+    text: `select coalesce(sum(f.bytes), 0)::float8 as bytes
+      from import_files f join imports i on i.id = f.import_id and i.origin = 'MAIL' where f.created_at > $1`,
+    values: [since],
+  });
+  return rows[0]?.bytes ?? 0;
+}
+
+/** A mail that has come. */
+interface NewMail {
+  companyId: string;
+  mailKey: string;
+  sender: string | null;
+  subject: string | null;
+  now: Date;
+}
+
+/** Stores the mail as an import to be filed; one that came before under its Message-ID goes on with what is new. */
+export async function upsertMail(client: ClientBase, mail: NewMail): Promise<string> {
+  const { companyId, mailKey, sender, subject, now } = mail;
+  const { rows } = await client.query<{ id: string }>({
+    name: 'upsert-mail',
+    text: `insert into imports (company_id, client_request_id, state, not_before, created_at, origin, mail_key, sender,
+        subject)
+      values ($1, gen_random_uuid(), 'APPLYING', $2, $2, 'MAIL', $3, $4, $5)
+      on conflict (company_id, mail_key) where mail_key is not null do update
+        set state = 'APPLYING', not_before = excluded.not_before, user_id = null, finished_at = null
+      returning id`,
+    values: [companyId, now, mailKey, sender, subject],
+  });
+  return rows[0]?.id ?? '';
+}
+
+/**
+ * Takes the mail that has waited longest of the company that comes after the one served before, until the lease ends;
+ * null when none is due.
+ */
+export async function claimMail(
+  client: ClientBase,
+  { now, leaseSeconds, served }: { now: Date; leaseSeconds: number; served: string | null },
+): Promise<HeldImport | null> {
+  const { rows } = await client.query<HeldImport>({
+    name: 'claim-mail',
+    text: 'select id, company_id as "companyId" from claim_mail($1, $2, $3)',
+    values: [now, leaseSeconds, served],
+  });
+  return rows[0] ?? null;
+}
+
+/** Files of an import that were not read to their end. */
+export async function selectUnread(
+  client: ClientBase,
+  importId: string,
+): Promise<{ id: string; fileName: string; storageKey: string }[]> {
+  const { rows } = await client.query<{ id: string; fileName: string; storageKey: string }>({
+    name: 'unread-import-files',
+    text: `select id, file_name as "fileName", storage_key as "storageKey" from import_files
+      where import_id = $1 and read_at is null order by created_at, id`,
+    values: [importId],
+  });
+  return rows;
+}
+
+/** Whose tickets are those that name nobody: the company's first admin, or who stands in for one. */
+export async function selectStandIn(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'mail-stand-in',
+    text: `select id from users where active and role <> 'ReadOnlyUser'
+      order by role in ('CompanySuperAdmin', 'CompanyAdmin') desc, created_at, id limit 1`,
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** The company that the first part of an address is of; null: of none that may get mail. */
+export async function selectCompanyOf(client: ClientBase, token: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string | null }>({
+    name: 'company-of-inbound',
+    text: 'select company_of_inbound($1) as id',
+    values: [token],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Of the company entered. */
+export async function selectToken(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ token: string }>({
+    name: 'inbound-token',
+    text: 'select inbound_token as token from companies',
+  });
+  return rows[0]?.token ?? null;
+}
+
+/** Draws another one for the company entered; null when there is no such company. */
+export async function renewToken(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ token: string }>({
+    name: 'renew-inbound-token',
+    text: 'update companies set inbound_token = default returning inbound_token as token',
+  });
+  return rows[0]?.token ?? null;
+}
+
+/** A mail of which something was not filed, with why. */
+export interface MailRow {
+  id: string;
+  sender: string | null;
+  subject: string | null;
+  receivedAt: Date;
+  tickets: number;
+  reasons: { found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable'; reason: string | null }[];
+}
+
+/** What of an item decides why it needs somebody. */
+const OPEN = `(x.outcome is null or x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP'))`;
+
+/** A page of the company's mails that need somebody, the newest first. */
+export async function selectMailToSettle(client: ClientBase, page: Page): Promise<MailRow[]> {
+  const { rows } = await client.query<MailRow>({
+    name: 'mail-to-settle',
+    text: `select i.id, i.sender, i.subject, i.created_at as "receivedAt", told.tickets, told.reasons
+      from imports i
+        cross join lateral (
+          select count(*) filter (where x.found = 'ticket')::int as tickets,
+            coalesce(jsonb_agg(distinct jsonb_build_object('found', x.found,
+              'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
+          from import_items x where x.import_id = i.id and ${OPEN}
+        ) told
+      where i.needs_person
+      order by i.created_at desc, i.id limit $1 offset $2`,
+    values: [page.limit, page.offset],
+  });
+  return rows;
+}
+
+export async function countMailToSettle(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ total: number }>({
+    name: 'count-mail-to-settle',
+    text: 'select count(*)::int as total from imports where needs_person',
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** Leaves out what of the mail was not filed; false when it needs nobody. */
+export async function settleMail(client: ClientBase, importId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'settle-mail',
+    text: 'update imports set needs_person = false where id = $1 and needs_person',
+    values: [importId],
+  });
+  if (rowCount === 0) return false;
+  await client.query({
+    name: 'leave-out-mail-items',
+    text: `update import_items x set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
+        outcome = 'SKIPPED'
+      where x.import_id = $1 and ${OPEN}`,
+    values: [importId],
+  });
+  return true;
+}

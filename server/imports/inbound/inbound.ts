@@ -1,0 +1,194 @@
+import { buffer } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import { AppError } from '../../../domain/errors';
+import { OTHER_CENTER } from '../../../domain/imports/import';
+import { unreadable } from '../../../domain/imports/parseResult';
+import type { ReadResult } from '../../../domain/imports/readTicket';
+import { ownedBy } from '../../../domain/permissions/can';
+import { isUuid } from '../../../domain/text';
+import type { Actor } from '../../access/actor';
+import { authorize } from '../../access/authorize';
+import { withActor, withSnapshot } from '../../access/withActor';
+import { auditBy } from '../../audit/auditBy';
+import { pageOf, wholePage } from '../../database/lists/page';
+import { withTenant } from '../../database/tenant';
+import type { InboundAddress, InboundMailList } from '../../graphql/generated/schema';
+import type { Services } from '../../services';
+import type { ObjectStore } from '../../storage/objectStore';
+import { type FilingParts, fileImport } from '../applyImports';
+import type { HeldImport } from '../filing';
+import { holdOwn, noSuchImport } from '../imports';
+import { prolong, storeResults } from '../imports.sql';
+import type { FileReader } from '../receiveFile';
+import { INBOUND_MAIL } from './acceptMail';
+import {
+  claimMail,
+  countMailToSettle,
+  type MailRow,
+  renewToken,
+  selectCompanyOf,
+  selectMailToSettle,
+  selectStandIn,
+  selectToken,
+  selectUnread,
+  settleMail,
+} from './inbound.sql';
+
+/** The company that an address of this installation's domain is of; null: mail to it is refused. */
+export async function companyOf(pool: Pool, domain: string, address: string): Promise<string | null> {
+  const [, token, host] = /^([a-z\d]{20,64})@(.+)$/.exec(address.trim().toLowerCase()) ?? [];
+  if (token === undefined || host !== domain) return null;
+  return withTenant(pool, null, client => selectCompanyOf(client, token));
+}
+
+/**
+ * Where the company's mail is forwarded to. Who knows it can bring tickets in, so only those who may change the company's
+ * settings are told.
+ *
+ * @throws ForbiddenException, or NotFoundException when a SASAdministrator named a company that does not exist
+ */
+export async function getInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
+  authorize(actor.viewer, 'UPDATE', 'companies');
+  const token = await withActor(services.pool, actor, selectToken);
+  return { address: addressOf(services, token) };
+}
+
+/**
+ * Gives the company another address; from now on mail to the one before is refused.
+ *
+ * @throws ConflictException where the installation takes no mail, else as `getInboundAddress`
+ */
+export async function newInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
+  authorize(actor.viewer, 'UPDATE', 'companies');
+  if (services.config.inbound === null)
+    throw new AppError('ConflictException', 'This installation takes no inbound mail.');
+  const token = await withActor(services.pool, actor, async client => {
+    const renewed = await renewToken(client);
+    const { companyId: entityId } = actor;
+    // The address is as good as a key: the log tells that it changed, and not what it is.
+    await auditBy(client, actor, { action: 'newInboundAddress', entity: 'company', entityId });
+    return renewed;
+  });
+  return { address: addressOf(services, token) };
+}
+
+function addressOf({ config }: Services, token: string | null): string | null {
+  return config.inbound && token && `${token}@${config.inbound.domain}`;
+}
+
+/**
+ * Mails of which something was not filed by itself. They may be of any job, so they are for who places tickets on all.
+ *
+ * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
+ */
+export async function listMailToSettle(
+  { pool }: Services,
+  actor: Actor,
+  body: { skip: number; take: number },
+): Promise<InboundMailList> {
+  authorize(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  const page = pageOf(body);
+  return withSnapshot(pool, actor, async client => ({
+    total: await countMailToSettle(client),
+    data: wholePage(await selectMailToSettle(client, page)).map(
+      ({ id: ID, sender, subject, receivedAt, tickets, reasons }) => ({
+        ...{ ID, sender, subject, tickets },
+        receivedAt: receivedAt.toISOString(),
+        reasons: reasons.map(inWords),
+      }),
+    ),
+  }));
+}
+
+/** What waits without a reason was changed by somebody, who has not said yes yet. */
+function inWords({ found, reason }: MailRow['reasons'][number]): string {
+  if (found === 'otherCenter') return OTHER_CENTER(reason ?? 'another center');
+  return reason ?? 'Changed, and not imported yet.';
+}
+
+/**
+ * Leaves out what of a mail was not filed. Doing so again changes nothing; the mail and its original stay.
+ *
+ * @throws NotFoundException, ForbiddenException, or ConflictException while it is filed
+ */
+export async function dismissMail(
+  { pool }: Services,
+  actor: Actor,
+  importId: string,
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  await withActor(pool, actor, async client => {
+    if (!isUuid(importId)) throw noSuchImport();
+    const { origin } = await holdOwn(client, actor, importId);
+    if (origin !== 'MAIL') throw new AppError('NotFoundException', 'This is no mail.');
+    if (!(await settleMail(client, importId))) return;
+    await auditBy(client, actor, { action: 'dismissMail', entity: 'import', entityId: importId });
+  });
+  return { success: true };
+}
+
+/** What filing mail needs of the process. */
+interface MailFilingParts extends FilingParts {
+  objects: ObjectStore;
+  /** Not the one that people wait for. */
+  fileReader: FileReader;
+}
+
+const LEASE_SECONDS = 120;
+/** A company without anybody who could stand in is looked at again after this. */
+const NOBODY_MS = 3_600_000;
+
+/**
+ * Reads and files mails one after the other, as files that somebody dropped and said yes to: the companies in turn, each
+ * one's oldest first. A mail that a dead process had begun is due again when its lease ends.
+ *
+ * @returns does the next one; false when none is due
+ */
+export function createMailFiler(parts: MailFilingParts): () => Promise<boolean> {
+  const { pool, now, leaseSeconds = LEASE_SECONDS } = parts;
+  let served: string | null = null;
+  return async () => {
+    const claim = { now: now(), leaseSeconds, served };
+    const held = await withTenant(pool, null, client => claimMail(client, claim));
+    if (held === null) return false;
+    served = held.companyId;
+    try {
+      await fileMail(parts, held);
+    } catch (error) {
+      // It is due again when the lease ends; the mails of others go on.
+      parts.onTrouble(error, held.id);
+    }
+    return true;
+  };
+}
+
+async function fileMail(parts: MailFilingParts, held: HeldImport): Promise<void> {
+  const { pool, now } = parts;
+  const { id: importId, companyId } = held;
+  const { files, standIn } = await withTenant(pool, companyId, async client => ({
+    files: await selectUnread(client, importId),
+    standIn: await selectStandIn(client),
+  }));
+  for (const file of files) {
+    const results = await resultsOf(parts, file);
+    const place = { companyId, importId, fileId: file.id, now: now() };
+    await withTenant(pool, companyId, client => storeResults(client, place, results));
+  }
+  if (standIn === null) {
+    const later = new Date(now().getTime() + NOBODY_MS);
+    await withTenant(pool, companyId, client => prolong(client, importId, later));
+    return;
+  }
+  const viewer = { id: standIn, role: 'CompanyAdmin' } as const;
+  await fileImport(parts, held, { viewer, author: INBOUND_MAIL });
+}
+
+async function resultsOf(
+  { objects, fileReader }: MailFilingParts,
+  { fileName, storageKey }: { fileName: string; storageKey: string },
+): Promise<ReadResult[]> {
+  const stored = await objects.get(storageKey);
+  if (stored) return fileReader.readFiles(fileName, await buffer(stored));
+  const source = { path: [fileName], hash: '', messageId: null, sentAt: null };
+  return [{ ...unreadable('The original of this mail is missing in the store.'), source }];
+}
