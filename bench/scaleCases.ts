@@ -8,8 +8,7 @@ import {
   type TicketFilterField,
   type TicketSortField,
 } from '../domain/lists';
-import { TICKET_LISTS, type TicketListName } from '../domain/tickets/groups';
-import { TICKET_STATUSES } from '../domain/tickets/status';
+import { TICKET_LISTS, TICKET_STATUSES, type TicketListName } from '../domain/tickets/groups';
 import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
 import type { TicketQuery } from '../server/tickets/lists.sql';
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What a call can answer instead of a result: one table, read by the server that throws and the browser that shows. */
 export const ERROR_TYPES = {
   UnauthorizedException: { status: 401, retry: 'refresh' },
@@ -62,4 +64,15 @@ export function invalid(fields: FieldErrors): AppError {
 
 export function isErrorType(value: unknown): value is ErrorType {
   return typeof value === 'string' && value in ERROR_TYPES;
+}
+
+/** The version a record was read at, as every update sends it back. */
+export const version = v.pipe(
+  v.number('version must be the number the record was read with.'),
+  v.integer('version must be the number the record was read with.'),
+);
+
+/** Two people changed the same record: the second one is told instead of undoing what the first did. */
+export function changedInBetween(): AppError {
+  return new AppError('ConflictException', 'Someone else changed this. Reload and try again.');
 }

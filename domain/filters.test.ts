@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from './errors';
 import { type FilterInput, readFilters } from './filters';
 import { TICKET_FILTER_FIELDS, type TicketFilterField } from './lists';
-import { TICKET_STATUSES } from './tickets/status';
+import { TICKET_STATUSES } from './tickets/groups';
 
 const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 const read = (...filters: FilterInput<TicketFilterField>[]) => readFilters(filters, rules, 'body.filters');

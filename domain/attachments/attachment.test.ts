@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../errors';
-import { MOST_BYTES, readNewAttachment } from './attachment';
-import { CONTENT_TYPES, type ContentType, contentTypeOf, fitsContent } from './contentTypes';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  contentTypeOf,
+  fitsContent,
+  MOST_BYTES,
+  readNewAttachment,
+} from './attachment';
 
 const ascii = (text: string) => [...text].map(letter => letter.charCodeAt(0));
 const HEADS: Record<ContentType, number[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postedCodeChanges } from './postedCodes';
+import { postedCodeChanges } from './changesOf';
 
 const yellow = { text: 'Wait', color: 'yellow', note: null, validFrom: '2026-01-01', validTo: null };
 const cut = { ...yellow, validTo: '2026-11-01' };

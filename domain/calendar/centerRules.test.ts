@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { centerRules } from './centerRules';
-import { CALL_CENTERS, CENTERS } from './centers';
+import { CALL_CENTERS, CENTERS, centerRules } from './centers';
 
 test('tell each number with its source, and whether that was seen', () => {
   expect(centerRules('onecallnv')).toEqual([

@@ -1,3 +1,4 @@
+import { HOLIDAY_RULES } from './holidayRules';
 import { PACIFIC } from './zone';
 
 /** The one call centers, by the values that travel in the interface. */
@@ -12,7 +13,7 @@ export interface Citation {
 }
 
 /** What the law of a state and the practice of its center fix in numbers. Times are HH:MM of 24 hours in `zone`. */
-export interface Center {
+interface Center {
   name: 'One Call CA' | 'One Call NV';
   state: 'CA' | 'NV';
   /** IANA name */
@@ -104,4 +105,32 @@ export function stateOfCenter(callCenter: string | null | undefined): 'CA' | 'NV
 export function centerOf(center: CallCenter): Readonly<Center> {
   if (!isCallCenter(center)) throw new RangeError(`Not a call center: ${center}`);
   return CENTERS[center];
+}
+
+/** One number that dates are computed by, with where it comes from. */
+export interface CenterRule extends Citation {
+  name: string;
+  value: string;
+}
+
+/** The numbers of a center, for people to read. */
+export function centerRules(callCenter: CallCenter): CenterRule[] {
+  const center = centerOf(callCenter);
+  const { citations } = center;
+  const rule = (name: keyof Center, citation: Citation) => ({
+    name,
+    value: String(center[name] ?? 'none'),
+    ...citation,
+  });
+  return [
+    rule('noticeWorkingDays', citations.notice),
+    rule('maxNoticeDays', citations.notice),
+    rule('workdayStart', citations.workingDay),
+    rule('workdayEnd', citations.workingDay),
+    rule('legalStartTime', citations.legalStart),
+    rule('lifeDays', citations.life),
+    ...(center.aceLifeYears === null ? [] : [rule('aceLifeYears', citations.aceLife)]),
+    rule('maxRenewals', citations.renewal),
+    { name: 'holidays', value: String(HOLIDAY_RULES[callCenter].length), ...citations.holidays },
+  ];
 }

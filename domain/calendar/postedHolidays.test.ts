@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_CALENDAR } from './holidays';
+import { listedHolidays, type PostedHoliday, RULE_CALENDAR, withPosted } from './holidays';
 import { autoRenewOn, legalDates, minLegalStart, remarkBy } from './law';
-import { listedHolidays, type PostedHoliday, withPosted } from './postedHolidays';
 import { addWorkingDays, isWorkingDay } from './workingDays';
 
 const post = (date: string, changes: Partial<PostedHoliday> = {}): PostedHoliday => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { version } from '../errors';
 import { form } from '../form';
 import { email, orEmpty, required } from '../text';
-import { version } from '../version';
 import { PROFILE_FIELDS } from './profile';
 
 const { Name, ...PLACE } = PROFILE_FIELDS;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CALL_CENTERS } from '../calendar/centers';
+import { version } from '../errors';
 import { form } from '../form';
-import { digestSchema } from '../people/digest';
+import { digestSchema } from '../people/digestDays';
 import { CENTER_WAYS } from '../placing/way';
-import { version } from '../version';
 import { PROFILE_FIELDS } from './profile';
 
 const WAYS_WANTED = 'ways must be a list of centers, each with its way.';

@@ -1,4 +1,5 @@
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import type { Attention } from '../tickets/attention';
 
 /** Of the longest life: every ticket in force but those of a year (ACE) expires today or on one of as many days after. */
 export const EXPIRY_DAYS = Math.max(...CALL_CENTERS.map(center => CENTERS[center].lifeDays));
@@ -20,3 +21,19 @@ export const NEEDING_COUNTED = 1000;
 
 /** Most tickets that one page of "needs my action" holds. */
 export const ACTION_PAGE = 200;
+
+/**
+ * Why a ticket waits for somebody to do something, the worst first: digging on would be illegal, a station stops the
+ * work or is silent past the legal start, the ticket ends, or something asked for was not done.
+ */
+export const ACTION_REASONS = [
+  'EXPIRED_OPEN_JOB',
+  'RED',
+  'LATE',
+  'EXPIRING_TODAY',
+  'FAILED',
+  'AUTO_RENEW_FAILED',
+  'REFUSED',
+  'PAST_REMARK_BY',
+] as const satisfies readonly (Attention | 'FAILED')[];
+export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -3,8 +3,8 @@ import type { HolidayCalendar } from '../calendar/holidays';
 import { remarkBy } from '../calendar/law';
 import { addDays, dayOfWeek, formatUsDate, type PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
-import type { TicketStatus } from '../tickets/status';
-import type { ActionReason } from './reasons';
+import type { TicketStatus } from '../tickets/groups';
+import type { ActionReason } from './limits';
 
 /** How long a person can put off what a ticket needs; it is back when that day begins at its center. */
 export const SNOOZE_CHOICES = ['TOMORROW', 'IN_3_DAYS', 'NEXT_MONDAY'] as const;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DETAIL_PARTS } from './details';
 import type { EventType } from './event';
-import { EXTRAS } from './extras';
-import { DAMAGE_PARTS } from './extras/damage';
+import { DAMAGE_PARTS, EXTRAS } from './extras';
 import type { Look } from './fields';
 
 /** A field of an event as forms and pages see it. */

@@ -3,12 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../errors';
 import { type EventFacts, missingFields } from './completeness';
 import { detailsSchema } from './details';
-import { EVENT_STATUSES, EVENT_TYPES } from './event';
+import { EVENT_STATUSES, EVENT_TYPES, FIRST_STATUSES, statusProblem } from './event';
 import { EXTRAS } from './extras';
+import { notifyBy } from './fields';
 import { damageOf, exposedOf } from './fromReport';
 import { readChangedEvent, readNewEvent } from './input';
-import { notifyBy } from './notice';
-import { FIRST_STATUSES, statusProblem } from './transitions';
 
 const NOTHING: Omit<EventFacts, 'EventType'> = {
   TicketID: null,

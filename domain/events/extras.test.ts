@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fieldErrors } from '../validation';
 import { detailsSchema } from './details';
 import { EVENT_TYPES } from './event';
-import { EXTRAS } from './extras';
-import { lateFigures } from './extras/late';
+import { EXTRAS, lateFigures } from './extras';
 
 const wrong = (schema: v.GenericSchema, input: unknown) =>
   Object.keys(fieldErrors(v.safeParse(schema, input).issues ?? []));

@@ -1,10 +1,202 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { form } from '../form';
+import { required } from '../text';
+import { YES_NO } from '../tickets/options';
 import type { EventType } from './event';
-import { damageExtra } from './extras/damage';
-import { lateExtra } from './extras/late';
-import { exposedExtra, mismarkExtra } from './extras/lines';
-import { destroyedExtra, meetingExtra, verificationExtra } from './extras/marks';
+import {
+  amount,
+  choice,
+  count,
+  dollars,
+  figure,
+  hours,
+  inches,
+  items,
+  line,
+  lines,
+  look,
+  phoneNumber,
+  time,
+} from './fields';
+import {
+  DIGGERS,
+  DIRECTIONS,
+  EQUIPMENT,
+  EXPOSING_METHODS,
+  FACILITY_FUNCTIONS,
+  FACILITY_TYPES,
+  LOCATORS,
+  MARK_COLORS,
+  MARK_CONDITIONS,
+  MARK_LOSS_CAUSES,
+  REPORTERS,
+  RIGHTS_OF_WAY,
+  ROOT_CAUSES,
+  SURFACES,
+  YES_NO_UNKNOWN,
+} from './values';
+
+/** A line that was found, exposed or potholed. Lengths are inches; survey coordinates are as the surveyor gave them. */
+const exposedExtra = form({
+  potholeNo: line('Pothole number', 40),
+  marked: choice('Marked', YES_NO),
+  depthInches: inches('Depth to the top', 1200),
+  offsetInches: inches('Offset from the mark', 1200),
+  offsetDirection: choice('Offset direction', DIRECTIONS),
+  sizeInches: inches('Size', 600),
+  material: line('Material', 80),
+  method: choice('Method', EXPOSING_METHODS),
+  surface: choice('Surface', SURFACES),
+  backfilled: choice('Backfilled', YES_NO),
+  surveyX: coordinate('Survey X'),
+  surveyY: coordinate('Survey Y'),
+  surveyZ: coordinate('Survey Z'),
+});
+
+/** Marks that are not where the line is. A line 24 inches or more off its mark lies outside the tolerance zone. */
+const mismarkExtra = form({
+  offsetInches: inches('Offset from the mark', 1200),
+  offsetDirection: choice('Offset direction', DIRECTIONS),
+  colorSeen: choice('Color seen', MARK_COLORS),
+  operatorTold: choice('Utility notified', YES_NO),
+  remarkRequested: choice('Re-mark requested', YES_NO),
+  lineHit: choice('Line hit', YES_NO_UNKNOWN),
+});
+
+function coordinate(label: string) {
+  return amount(label, 'survey units', -100_000_000, 100_000_000);
+}
+
+/**
+ * A station that answered after the legal start, or not yet. `legalStart` comes from the ticket when there is one;
+ * `hoursLate` and `delayCost` are computed (`lateFigures`), and what is sent for them is not kept.
+ */
+export const lateExtra = form({
+  legalStart: time('Legal start'),
+  respondedAt: time('Response time'),
+  crewSize: count('Crew size', 1000),
+  idleHours: hours('Idle hours'),
+  crewHourlyCost: amount('Crew cost per person-hour', 'dollars', 0, 10_000),
+  equipmentIdleCost: dollars('Idle equipment cost'),
+  hoursLate: figure('Hours late', 'hours'),
+  delayCost: figure('Delay cost', 'dollars'),
+});
+
+type Late = v.InferOutput<typeof lateExtra>;
+
+/** What follows from the times and the idle crew; a figure whose parts are not known is left out. */
+export function lateFigures(late: Late): Pick<Late, 'hoursLate' | 'delayCost'> {
+  return { hoursLate: hoursLate(late), delayCost: delayCost(late) };
+}
+
+/** Hours from the legal start to the response, to a tenth, never below 0; unknown while there is no response. */
+function hoursLate({ legalStart, respondedAt }: Late): number | undefined {
+  if (legalStart === undefined || respondedAt === undefined) return undefined;
+  const late = Date.parse(respondedAt) - Date.parse(legalStart);
+  return Math.max(0, Math.round(late / TENTH_OF_HOUR_MS) / 10);
+}
+
+/** The idle crew's cost and the idle equipment's, in dollars to the cent. */
+function delayCost({ crewSize, idleHours, crewHourlyCost, equipmentIdleCost }: Late): number | undefined {
+  const isCrewKnown = crewSize !== undefined && idleHours !== undefined && crewHourlyCost !== undefined;
+  if (!isCrewKnown && equipmentIdleCost === undefined) return undefined;
+  const crew = isCrewKnown ? crewSize * idleHours * crewHourlyCost : 0;
+  return Math.round((crew + (equipmentIdleCost ?? 0)) * 100) / 100;
+}
+
+const TENTH_OF_HOUR_MS = 360_000;
+
+/** Marks looked at in the field, station by station, before digging. */
+const verificationExtra = form({
+  stations: items('Utilities', 100, {
+    stationCode: v.pipe(required('Utility', 40), look({ label: 'Utility', control: 'station' })),
+    seen: choice('Marks seen', YES_NO),
+    color: choice('Color seen', MARK_COLORS),
+    condition: choice('Condition', MARK_CONDITIONS),
+    note: lines('Note', 500),
+  }),
+});
+
+const destroyedExtra = form({
+  cause: choice('Cause', MARK_LOSS_CAUSES),
+  remarkRequested: choice('Re-mark requested', YES_NO),
+});
+
+/** A meeting with an operator on the site. The event's station says with which; none: with all of them. */
+const meetingExtra = form({
+  heldWith: line('Attendees', 200),
+  agreement: lines('Agreement', 2000),
+});
+
+const REPORT = {
+  reporter: choice('Reporter', REPORTERS),
+  contactName: line('Contact', 80),
+  contactPhone: phoneNumber('Contact phone'),
+  rightOfWay: choice('Right of way', RIGHTS_OF_WAY),
+};
+
+const FACILITY = {
+  facilityType: choice('Facility hit', FACILITY_TYPES),
+  facilityNote: line('Facility description', 120),
+  facilityFunction: choice('Facility function', FACILITY_FUNCTIONS),
+  facilityDepthInches: inches('Facility depth', 1200),
+  jointTrench: choice('Joint trench', YES_NO_UNKNOWN),
+  highPriority: choice('High-priority line', YES_NO_UNKNOWN),
+};
+
+const DIG = {
+  digger: choice('Excavator type', DIGGERS),
+  equipment: choice('Equipment', EQUIPMENT),
+  equipmentNote: line('Equipment description', 120),
+  workPerformed: line('Work performed', 120),
+};
+
+const MARKS = {
+  centerNotified: choice('One call center notified', YES_NO_UNKNOWN),
+  locatedBy: choice('Located by', LOCATORS),
+  marksVisible: choice('Marks visible', YES_NO_UNKNOWN),
+  marksCorrect: choice('Marks correct', YES_NO_UNKNOWN),
+  distanceFromMarkInches: inches('Distance from the mark', 1200),
+};
+
+const OUTCOME = {
+  damaged: choice('Damaged', YES_NO),
+  productReleased: choice('Product released', YES_NO),
+  fire: choice('Fire', YES_NO),
+  evacuation: choice('Evacuation', YES_NO),
+  called911: choice('911 called', YES_NO),
+  injury: choice('Injury', YES_NO),
+  injuries: count('Injuries', 1000),
+  fatality: choice('Fatality', YES_NO),
+  fatalities: count('Fatalities', 1000),
+  outage: choice('Outage', YES_NO_UNKNOWN),
+  outageHours: hours('Outage length'),
+  customersAffected: count('Customers affected', 10_000_000),
+  repairCost: dollars('Repair cost'),
+  downtimeCost: dollars('Downtime cost'),
+  idlePeople: amount('Idle workers', 'people', 0, 10_000),
+};
+
+const CAUSE = {
+  rootCause: choice('Root cause', ROOT_CAUSES),
+  comments: lines('Comments', 4000),
+};
+
+/** The fields by what they are about, in the order of DIRT's parts. */
+export const DAMAGE_PARTS = {
+  report: REPORT,
+  facility: FACILITY,
+  dig: DIG,
+  marks: MARKS,
+  outcome: OUTCOME,
+  cause: CAUSE,
+};
+
+/**
+ * What a DAMAGE or NEAR_MISS tells besides `details`: the parts of the Common Ground Alliance's damage report (DIRT),
+ * and what a damage notice must hold in California (19 CCR 4100). One event per facility.
+ */
+const damageExtra = form({ ...REPORT, ...FACILITY, ...DIG, ...MARKS, ...OUTCOME, ...CAUSE });
 
 const nothing = form({});
 

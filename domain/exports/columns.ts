@@ -2,20 +2,23 @@ import { changesOf } from '../audit/changesOf';
 import { fieldWords } from '../audit/fieldWords';
 import { ADMINISTRATOR, auditWords, authorWords, entityWords } from '../audit/words';
 import type { ExportList } from './actions';
-import type { CellValue, Column, ExportMoment } from './column';
 import type { ExportFormat } from './formats';
-import { cellText } from './moment';
+import { cellText } from './formula';
 import {
+  type CellValue,
+  type Column,
   EMPLOYER_COLUMNS,
   EVENT_COLUMNS,
   type ExportedEmployer,
   type ExportedEvent,
   type ExportedJob,
   type ExportedSubcontractor,
+  type ExportedTicket,
+  type ExportMoment,
   JOB_COLUMNS,
   SUBCONTRACTOR_COLUMNS,
+  TICKET_COLUMNS,
 } from './recordColumns';
-import { type ExportedTicket, TICKET_COLUMNS } from './ticketColumns';
 
 /** What an export reads of a written change. */
 interface ExportedAudit {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PACIFIC } from '../calendar/zone';
-import { formatMoment } from './moment';
+import { formatMoment } from './formula';
 
 test.each([
   ['2026-11-21T08:00:00Z', '11/21/2026 12:00 AM'],

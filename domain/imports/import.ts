@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { invalid } from '../errors';
 import { form } from '../form';
+import { feetAcross } from '../tickets/geofence';
+import { FORM_FIELDS, type FormField, type ImportedForm } from '../tickets/storedForm';
 import { parse } from '../validation';
+import type { ImportedTicket } from './merge';
 
 /** Largest file of an import; an archive is bounded by what it unpacks to as well. */
 export const MOST_IMPORT_BYTES = 25_000_000;
@@ -38,7 +41,7 @@ export const OTHER_CENTER = (center: string) => `It is a ticket of ${center}, wh
  * What a person decides about an item: what is proposed, that it is ours although it names another company, that it is a
  * subcontractor's, or to leave it out.
  */
-export const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SUBCONTRACTOR', 'SKIP'] as const;
+const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SUBCONTRACTOR', 'SKIP'] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
 const uuid = (label: string) =>
@@ -71,4 +74,18 @@ export function readItemDecision(input: unknown): ItemDecision {
     throw invalid({ 'item.mainTicketID': 'Choose the ticket of yours beside which the subcontractor digs.' });
   }
   return { ...decided, placementID: null, likewise: false };
+}
+
+/** What an imported ticket keeps as its form. */
+export function importedForm({ contents, ...ticket }: ImportedTicket): ImportedForm {
+  const answers = FORM_FIELDS.map((field): [FormField, string | null] => [field, contents[field] ?? null]);
+  return {
+    ...(Object.fromEntries(answers) as Record<FormField, string | null>),
+    callCenter: ticket.callCenter,
+    ticketType: ticket.ticketType,
+    latitude: ticket.point?.latitude ?? null,
+    longitude: ticket.point?.longitude ?? null,
+    geofence: ticket.geofence,
+    digAreaFeet: feetAcross(ticket.geofence),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposedJob } from './proposedJob';
+import { proposedJob } from './names';
 
 const JOBS = [
   { id: '1', jobNo: 'J-100', name: 'Main Street' },

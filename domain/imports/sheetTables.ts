@@ -1,6 +1,6 @@
+import { readRevision } from './center';
 import { keyOf } from './labels';
 import { readMoment } from './moments';
-import { readRevision } from './numbers';
 import { byLine, type TextPiece, textOf } from './pieces';
 import { plainValue } from './plainLines';
 import type { ReadMember, ReadRevision } from './readTicket';

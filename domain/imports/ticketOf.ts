@@ -1,8 +1,7 @@
-import { countiesOfState } from '../companies/counties';
-import { centerOfTicket } from './center';
+import { countiesOfState } from '../companies/states';
+import { centerOfTicket, isSouthern, readNumber, readRevision } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { readMoment } from './moments';
-import { isSouthern, readNumber, readRevision } from './numbers';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
 import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './polygons';

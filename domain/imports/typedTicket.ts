@@ -7,8 +7,8 @@ import { form } from '../form';
 import { orEmpty, required, text } from '../text';
 import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
 import { parse } from '../validation';
+import { isSouthern, readNumber, readRevision } from './center';
 import { plainName } from './names';
-import { isSouthern, readNumber, readRevision } from './numbers';
 import type { ReadTicket } from './readTicket';
 import { NO_MEMBER } from './ticketOf';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULE_CALENDAR } from '../calendar/holidays';
-import { withPosted } from '../calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { isReminderDue } from './reminders';
 
 const unanswered = {

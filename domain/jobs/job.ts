@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { version } from '../errors';
 import { form } from '../form';
 import { paragraphs, required, text } from '../text';
-import { version } from '../version';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

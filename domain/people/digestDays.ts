@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { addDays, dayOfWeek, type PlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
-import type { Digest } from './digest';
+import { form } from '../form';
 
 /** From this hour on the day's digests go out, Pacific time. */
 const DIGEST_HOUR = 6;
@@ -23,3 +24,12 @@ export function lookBackTo(digest: Digest, day: PlainDate): Date {
   const days = digest === 'WEEKDAYS' && dayOfWeek(day) === 1 ? 3 : 1;
   return instantAt(addDays(day, -days), '00:00', PACIFIC);
 }
+
+/** How often a person gets the digest of expiring tickets. */
+export const DIGESTS = ['OFF', 'DAILY', 'WEEKDAYS'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+export const digestSchema = v.picklist(DIGESTS, 'Choose OFF, DAILY or WEEKDAYS.');
+
+/** A person's own settings; a `digest` of null means the company's default. */
+export const mySettingsSchema = form({ digest: v.optional(v.nullable(digestSchema), null) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { version } from '../errors';
 import { form, present } from '../form';
 import { isRoleName, type RoleName, roleOf } from '../permissions/roles';
 import { email, orNull, phoneOrEmpty, required, text } from '../text';
-import { version } from '../version';
 
 /** A role that a person of a company can have. */
 export type CompanyRole = Exclude<RoleName, 'SASAdministrator'>;

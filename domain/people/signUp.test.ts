@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countiesOfState } from '../companies/counties';
-import { isStateCode, US_STATES } from '../companies/states';
+import { countiesOfState, isStateCode, US_STATES } from '../companies/states';
 import { parse } from '../validation';
 import { confirmSignUpSchema, signUpSchema } from './signUp';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { countiesOfState } from '../companies/counties';
 import { PROFILE_FIELDS } from '../companies/profile';
-import { isStateCode } from '../companies/states';
+import { countiesOfState, isStateCode } from '../companies/states';
 import { form } from '../form';
 import { email, phone, required, text, zipCode } from '../text';
 import { passwordSchema } from './password';

@@ -1,6 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
-import { proposedJob } from '../imports/proposedJob';
+import { proposedJob } from '../imports/names';
 import type { ReadTicket } from '../imports/readTicket';
 import { ACTION } from '../tickets/actions/table';
 import { FEET_PER_DEGREE } from '../tickets/geofence';

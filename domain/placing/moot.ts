@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../tickets/status';
+import type { TicketStatus } from '../tickets/groups';
 import type { PlacementKind, PlacementState } from './placement';
 
 /** A sheet with what decides whether anybody still needs to place it. */

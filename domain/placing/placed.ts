@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invalid } from '../errors';
 import { form } from '../form';
-import { readNumber } from '../imports/numbers';
+import { readNumber } from '../imports/center';
 import { requiredParagraphs } from '../text';
 import { instant } from '../tickets/actions/fields';
 import { parse } from '../validation';

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { meaningOf } from '../imports/labels';
 import { digArea } from '../tickets/digArea';
-import { kmlOf } from './kml';
-import { CALLER, ON_SITE, type SheetFacts, SITE, SITE_DETAILS, sheetOf, WORK } from './sheet';
+import { CALLER, kmlOf, ON_SITE, type SheetFacts, SITE, SITE_DETAILS, sheetOf, WORK } from './sheet';
 
 const facts = (more: Partial<SheetFacts> = {}): SheetFacts => ({
   kind: 'create',

@@ -1,4 +1,4 @@
-import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
+import { CALL_CENTERS, type CallCenter, type Citation } from '../calendar/centers';
 
 /** How a company's requests go to a center: a person places them at its site, or the practice center takes them. */
 export const CENTER_WAYS = ['ASSISTED', 'SANDBOX'] as const;
@@ -57,3 +57,37 @@ export function wayOf({ source, way }: WayFacts): TicketWay {
 export function wayOfNew(company: CenterWay, madeFrom: TicketWay | null): TicketWay {
   return company === 'ASSISTED' || madeFrom === 'ASSISTED' ? 'ASSISTED' : 'GATEWAY';
 }
+
+interface CenterPhone {
+  label: string;
+  number: string;
+}
+
+/** Where a person reaches a center. */
+interface CenterContact {
+  /** Page to begin at, and to look up responses from; an installation may set others. */
+  link: string;
+  phones: readonly CenterPhone[];
+  citation: Citation;
+}
+
+const PHONES: readonly CenterPhone[] = [
+  { label: '811', number: '811' },
+  { label: 'Toll-free', number: '800-227-2600' },
+];
+
+const LINK = 'https://usanorth811.org/professional-excavator';
+
+/** One center, USA North 811, serves both states. */
+export const CENTER_CONTACTS: Readonly<Record<CallCenter, CenterContact>> = {
+  onecall: {
+    link: LINK,
+    phones: PHONES,
+    citation: { source: 'usanorth811.org; the number as trinitypud.com tells it', verified: true },
+  },
+  onecallnv: {
+    link: LINK,
+    phones: PHONES,
+    citation: { source: 'usanorth811.org; the number as eurekacountynv.gov tells it', verified: true },
+  },
+};

@@ -13,10 +13,9 @@ import {
   TICKET_FILTER_CHOICES,
   TICKET_FILTER_FIELDS,
 } from '../lists';
-import { maybe } from '../maybe';
 import type { Resource } from '../permissions/matrix';
-import { isStorable, isUuid, required } from '../text';
-import { TICKET_STATUSES } from '../tickets/status';
+import { isStorable, isUuid, maybe, required } from '../text';
+import { TICKET_STATUSES } from '../tickets/groups';
 import { fieldErrors, parse } from '../validation';
 
 /** Most filters that a person can save for one list. */

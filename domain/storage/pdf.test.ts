@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from './pdf';
+import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from './objectName';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const some = (count: number) => 'x'.repeat(count);

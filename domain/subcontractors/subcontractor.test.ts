@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors';
 import { parse } from '../validation';
-import { contactSchema } from './contact';
-import { SUBCONTRACTOR_TYPES, subcontractorSchema } from './subcontractor';
+import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from './subcontractor';
 
 const wrongFields = (deed: () => unknown): string[] => {
   try {

@@ -1,14 +1,13 @@
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
 import { AppError, type FieldErrors } from '../errors';
-import { inWords } from '../exports/moment';
+import { inWords } from '../exports/formula';
+import { readNumber, readRevision } from '../imports/center';
 import { readMoment } from '../imports/moments';
-import { readNumber, readRevision } from '../imports/numbers';
 import { readTypedTicket, TYPED_TICKET_TYPES } from '../imports/typedTicket';
 import { JOB_STATUSES, jobSchema } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
-import { contactSchema } from '../subcontractors/contact';
-import { SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
+import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
 import { parse } from '../validation';
 
 /** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { RULE_CALENDAR } from '../calendar/holidays';
-import { withPosted } from '../calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { applyProfile, localFieldsOf, profileFrom } from './apply';
 import { readDefaults } from './profile';
 

@@ -1,11 +1,10 @@
 import type { CallCenter } from '../calendar/centers';
 import type { HolidayCalendar } from '../calendar/holidays';
 import type { PlainDate } from '../calendar/plainDate';
-import { isBlank } from '../maybe';
+import { isBlank } from '../text';
 import { hasField } from '../tickets/options';
-import { type PlaceholderValues, replacePlaceholders } from './placeholders';
 import { FORM_FIELDS, type FormField, type ProfileDefaults } from './profile';
-import { renewUntilBy, workBeginBy } from './rules';
+import { type PlaceholderValues, renewUntilBy, replacePlaceholders, workBeginBy } from './rules';
 
 /** The ticket form as far as it is filled in. */
 type FormValues = Partial<Record<FormField | 'workBeginDate', unknown>>;

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CallCenter } from '../calendar/centers';
 import type { AppError, FieldErrors } from '../errors';
-import { readChangedProfile, readNewProfile } from './input';
-import { outdatedFields, readDefaults } from './profile';
+import { outdatedFields, readChangedProfile, readDefaults, readNewProfile } from './profile';
 
 function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
   try {

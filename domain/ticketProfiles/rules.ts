@@ -5,6 +5,9 @@ import { minLegalStart } from '../calendar/law';
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { addWorkingDays } from '../calendar/workingDays';
 import { calendarDay, instantAt } from '../calendar/zone';
+import { ownedBy, type RecordPeople, type Viewer } from '../permissions/can';
+import { MATRIX } from '../permissions/matrix';
+import type { RoleName } from '../permissions/roles';
 
 /** How a profile says when work begins: `earliest legal` or `+3 working days`, counted from the day of the notice. */
 export const requestedStartRule = v.pipe(
@@ -49,4 +52,52 @@ export function renewUntilBy(rule: string, center: CallCenter, now: Date): Plain
 function countIn(rule: string): number | null {
   const count = /^\+(\d+) /.exec(rule)?.[1];
   return count === undefined ? null : Number(count);
+}
+
+/** What the placeholders in a profile's remarks stand for on a ticket. */
+export interface PlaceholderValues {
+  jobNo: string;
+  crossStreet: string;
+}
+
+/** What is wrong with the placeholders of a text, or null. */
+export function placeholderProblem(text: string): string | null {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(
+    ([, name]) => name !== 'jobNo' && name !== 'crossStreet',
+  );
+  return unknown ? `There is no placeholder ${unknown[0]}. Use {jobNo} or {crossStreet}.` : null;
+}
+
+/** The text with each placeholder as its value; one whose value is not known yet stays, so that people see it. */
+export function replacePlaceholders(text: string, values: PlaceholderValues): string {
+  return text
+    .replaceAll('{jobNo}', whole => values.jobNo || whole)
+    .replaceAll('{crossStreet}', whole => values.crossStreet || whole);
+}
+
+const PLACEHOLDER = /\{(\w*)\}/g;
+
+/** Whose a profile is. */
+interface ProfileOwner {
+  /** Null: shared with the company. */
+  ownerId: string | null;
+  createdBy: string | null;
+}
+
+/**
+ * Whose the profile is to this person: a private one its owner's, a shared one its maker's. To who may make only private
+ * ones a shared one is nobody's, also if they made it while they had another role.
+ */
+export function profilePeople({ role }: Viewer, { ownerId, createdBy }: ProfileOwner): RecordPeople {
+  return ownedBy(ownerId ?? (mayShareProfiles(role) ? createdBy : null));
+}
+
+/** Whether somebody of this role makes profiles for the whole company, and shares private ones that they may change. */
+function mayShareProfiles(role: RoleName): boolean {
+  return MATRIX.ticketProfiles[role].CREATE === 'any';
+}
+
+/** Whether the role looks after private profiles whose owner has left; without that nobody could share or remove them. */
+export function seesLeftProfiles(role: RoleName): boolean {
+  return MATRIX.ticketProfiles[role].DELETE === 'any';
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULE_CALENDAR } from '../calendar/holidays';
-import { withPosted } from '../calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { autoRenewSettings, firstTry } from './autoRenew';
 
 const expires = new Date('2026-12-23T07:59:59Z');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULE_CALENDAR } from '../calendar/holidays';
-import { withPosted } from '../calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { type AutoRenewalFacts, autoRenewalOf, isPermanent } from './autoRenewal';
 

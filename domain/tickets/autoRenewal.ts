@@ -1,8 +1,8 @@
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { type RenewalFacts, renewalOf, type SkipCode } from './actions/renewing';
 import { firstTry } from './autoRenew';
+import { statusAt } from './groups';
 import { lastAlertAt } from './renewalSchedule';
-import { statusAt } from './status';
 
 /** Everything that decides whether a ticket renews itself. */
 export interface AutoRenewalFacts extends RenewalFacts {

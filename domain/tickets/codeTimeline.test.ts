@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SpanRow, timelineAfterWithdrawal } from './codeTimeline';
+import { type SpanRow, timelineAfterWithdrawal } from './codePosting';
 
 interface Row extends SpanRow {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinateProblem } from './coordinates';
+import { coordinateProblem } from './geofence';
 
 it.each([
   ['latitude', 38.4, 'onecall'],

@@ -3,7 +3,7 @@ import { centerOf } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { FieldErrors } from '../errors';
 import { form } from '../form';
-import { websiteOrEmpty } from '../subcontractors/fields';
+import { websiteOrEmpty } from '../subcontractors/subcontractor';
 import { orNull, text } from '../text';
 import { codeOfWords, isSameCode, meaningOf, type ResponseTable, responseCode } from './responseTables';
 import { CLOCK_TOLERANCE_MS, givenAnswer, type Station } from './stations';

@@ -1,6 +1,5 @@
 import { addDays } from '../calendar/plainDate';
 import { calendarDay, instantAt } from '../calendar/zone';
-import { statusAt, type TicketStatus } from './status';
 
 /** The four lists of spec §4. `expiring` and `autoRenew` are parts of `active`. */
 export const TICKET_GROUPS = ['active', 'expiring', 'expired', 'autoRenew'] as const;
@@ -49,4 +48,16 @@ export function expiringBefore(now: Date, expiringDays: number, zone: string): D
 /** Tickets that expired at this instant or later have expired lately. */
 export function expiredSince(now: Date, zone: string): Date {
   return instantAt(addDays(calendarDay(now, zone), -EXPIRED_LATELY_DAYS), '00:00', zone);
+}
+
+/** What is stored of a ticket's life; everything else about it is derived. */
+export const TICKET_STATUSES = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/**
+ * The status as of `now`: an ACTIVE ticket is EXPIRED from the second its expiry has passed, whether or not background
+ * work has recorded it yet (Gov. Code 4216.2(i): work stops at once).
+ */
+export function statusAt(stored: TicketStatus, expires: Date | null, now: Date): TicketStatus {
+  return stored === 'ACTIVE' && expires !== null && expires.getTime() < now.getTime() ? 'EXPIRED' : stored;
 }

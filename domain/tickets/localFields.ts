@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CallCenter, centerOf } from '../calendar/centers';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
-import { MOST_ON_TICKET } from '../subcontractors/assignment';
+import { MOST_ON_TICKET } from '../subcontractors/subcontractor';
 import { isUuid } from '../text';
 import { optionalDay } from './actions/fields';
 

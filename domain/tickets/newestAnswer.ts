@@ -1,7 +1,8 @@
-import type { ResponseColor } from './responseColors';
-import { answerColor } from './responses';
+import * as v from 'valibot';
+import { form } from '../form';
+import { answerColor, type ResponseColor } from './responses';
 import { meaningOf, type ResponseTable } from './responseTables';
-import { CLOCK_TOLERANCE_MS, countedAnswer, type Station, type TimedAnswer } from './stations';
+import { CLOCK_TOLERANCE_MS, countedAnswer, givenAnswer, type Station, type TimedAnswer } from './stations';
 
 /** One of the answers that a station has given, as its center reports it. */
 export interface GivenAnswer {
@@ -101,3 +102,54 @@ function byWords(a: TimedAnswer, b: TimedAnswer): number {
     JSON.stringify([revision, code, text, comment]);
   return words(a) < words(b) ? 1 : -1;
 }
+
+/** A station's response that counts, as people see it: all null while it is silent. */
+export interface SeenResponse {
+  responseCode: string | null;
+  responseText: string | null;
+  /** The operator's own words beside the code. */
+  responseComment: string | null;
+  /** ISO 8601. */
+  respondedAt: string | null;
+}
+
+export function seenResponse(
+  table: ResponseTable,
+  station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
+): SeenResponse {
+  const answer = givenAnswer(table, station);
+  return {
+    responseCode: answer?.code ?? null,
+    responseText: answer?.text ?? null,
+    responseComment: answer?.comment || null,
+    respondedAt: answer?.at.toISOString() ?? null,
+  };
+}
+
+const said = v.optional(v.nullable(v.string()), null);
+
+/** The argument `seen` of overwriteResponse; null asks nothing. Centers tell minutes, so the time alone names no response. */
+export const seenSchema = v.nullish(
+  form({ responseCode: said, responseText: said, responseComment: said, respondedAt: said }),
+  null,
+);
+
+export function isSeen(seen: SeenResponse, now: SeenResponse): boolean {
+  return (
+    seen.responseCode === now.responseCode &&
+    seen.responseText === now.responseText &&
+    seen.responseComment === now.responseComment &&
+    seen.respondedAt === now.respondedAt
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A center is asked about a ticket in force at least this often. */
+export const LONGEST_CHECK_PAUSE_MS = 6 * HOUR_MS;
+
+/** Answers not asked for since then may be others by now: one check may fail, two may not. */
+export const ANSWERS_STALE_AFTER_MS = 2 * LONGEST_CHECK_PAUSE_MS;
+
+/** People are told when a center could not be asked for this long. */
+export const ANSWERS_MISSED_AFTER_MS = 24 * HOUR_MS;

@@ -4,8 +4,17 @@ import { isPlainDate } from '../calendar/plainDate';
 import { form } from '../form';
 import { paragraphs, phone, required, text, zipCode } from '../text';
 import { canRenewItself } from './autoRenew';
-import { type Axis, coordinateProblem, degreesMissing, degreesWanted, MOST_DEGREES } from './coordinates';
-import { geofenceProblem, isAround, liesAt, ringOf } from './geofence';
+import {
+  type Axis,
+  coordinateProblem,
+  degreesMissing,
+  degreesWanted,
+  geofenceProblem,
+  isAround,
+  liesAt,
+  MOST_DEGREES,
+  ringOf,
+} from './geofence';
 import { LOCAL_FIELDS } from './localFields';
 import {
   ANTICIPATED_DEPTHS,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
-import { countiesOfState } from '../companies/counties';
+import { countiesOfState } from '../companies/states';
 import { citiesOf, countiesOf, countyProblem, isSouthern, mayLieIn, SOUTHERN_COUNTIES } from './places';
 
 const NINE =

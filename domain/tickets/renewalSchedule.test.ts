@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../calendar/centers';
-import { RULE_CALENDAR } from '../calendar/holidays';
-import { withPosted } from '../calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 import { firstTry } from './autoRenew';
 import { lastAlertAt, lastTryAt, nextTry, nextTryAfterRenewal } from './renewalSchedule';

@@ -1,5 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
-import type { ResponseColor } from './responseColors';
+import type { ResponseColor } from './responses';
 
 /** One positive-response code of a center. Codes compare without case: Nevada prints `1A` for `1a`. */
 export interface ResponseCode {

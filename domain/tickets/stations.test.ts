@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ResponseColor } from './responseColors';
-import { colorOfCounts, ticketColor } from './responses';
+import { colorOfCounts, type ResponseColor, ticketColor } from './responses';
 import { OWN_TABLES } from './responseTables';
 import {
   colorOfStation,

@@ -1,5 +1,4 @@
-import type { ResponseColor } from './responseColors';
-import { type StationAnswer, type StationCounts, silenceColor } from './responses';
+import { type ResponseColor, type StationAnswer, type StationCounts, silenceColor } from './responses';
 import { type Meaning, meaningOf, type ResponseTable } from './responseTables';
 
 /** The clocks of a center, of its stations and ours may differ by this. */

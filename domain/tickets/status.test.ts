@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusAt, TICKET_STATUSES } from './status';
+import { statusAt, TICKET_STATUSES } from './groups';
 
 const expires = new Date('2026-12-23T07:59:59Z');
 

@@ -1,10 +1,9 @@
 import type { CallCenter } from '../../domain/calendar/centers';
 import { settingsSchema } from '../../domain/companies/settings';
-import { AppError, invalid } from '../../domain/errors';
+import { AppError, changedInBetween, invalid } from '../../domain/errors';
 import type { CenterWay, ChosenWay } from '../../domain/placing/way';
 import { capitalized } from '../../domain/text';
 import { parse } from '../../domain/validation';
-import { changedInBetween } from '../../domain/version';
 import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withViewer } from '../access/withActor';

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CALL_CENTERS } from '../../domain/calendar/centers';
-import { NEEDING_COUNTED } from '../../domain/dashboard/limits';
-import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
+import { ACTION_REASONS, type ActionReason, NEEDING_COUNTED } from '../../domain/dashboard/limits';
 import { expiringBefore } from '../../domain/tickets/groups';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';

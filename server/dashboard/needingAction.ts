@@ -1,6 +1,5 @@
 import { centerOf } from '../../domain/calendar/centers';
-import { RULE_CALENDAR } from '../../domain/calendar/holidays';
-import { withPosted } from '../../domain/calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../../domain/calendar/holidays';
 import { calendarDay, instantAt } from '../../domain/calendar/zone';
 import { ACTION_PAGE } from '../../domain/dashboard/limits';
 import {
@@ -14,7 +13,7 @@ import {
 import { AppError, invalid } from '../../domain/errors';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
-import { statusAt } from '../../domain/tickets/status';
+import { statusAt } from '../../domain/tickets/groups';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';

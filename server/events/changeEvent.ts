@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
-import { AppError, invalid } from '../../domain/errors';
+import { AppError, changedInBetween, invalid } from '../../domain/errors';
 import { stopsWork } from '../../domain/events/completeness';
-import { readChangedEvent } from '../../domain/events/input';
-import { editProblem, statusProblem } from '../../domain/events/transitions';
-import { withTicket } from '../../domain/events/withTicket';
+import { editProblem, statusProblem } from '../../domain/events/event';
+import { readChangedEvent, withTicket } from '../../domain/events/input';
 import { can, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { isStationEvent, JOB_STOPPING_EVENT } from '../../domain/tickets/stationEvents';
-import { changedInBetween } from '../../domain/version';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';

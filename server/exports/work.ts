@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors';
 import { EXPORTED_LISTS } from '../../domain/exports/actions';
 import { describeFilters } from '../../domain/exports/describe';
 import { describeAuditFilters } from '../../domain/exports/describeAudit';
-import { formatMoment } from '../../domain/exports/moment';
+import { formatMoment } from '../../domain/exports/formula';
 import { limitedReader } from '../../domain/permissions/limitedReading';
 import { auditBySystem } from '../audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';

@@ -8,7 +8,7 @@ import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedTicket';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
-import { statusAt } from '../../domain/tickets/status';
+import { statusAt } from '../../domain/tickets/groups';
 import { authorize } from '../access/authorize';
 import { recordAudit } from '../audit/audit.sql';
 import { recountStations } from '../centers/responses/recount';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
-import { HOLDING_JOB, proposedJob } from '../../domain/imports/proposedJob';
+import { HOLDING_JOB, proposedJob } from '../../domain/imports/names';
 import { canManage } from '../../domain/permissions/managers';
 import { authorize } from '../access/authorize';
 import { recordAudit } from '../audit/audit.sql';

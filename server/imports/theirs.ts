@@ -6,7 +6,7 @@ import { isOwnCompany } from '../../domain/imports/names';
 import { missingDates } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedTicket';
 import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
-import { MOST_ON_TICKET } from '../../domain/subcontractors/assignment';
+import { MOST_ON_TICKET } from '../../domain/subcontractors/subcontractor';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import type { Actor } from '../access/actor';
 import { authorize, authorizeAction } from '../access/authorize';

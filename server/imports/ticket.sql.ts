@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { importedForm } from '../../domain/imports/importedForm';
+import { importedForm } from '../../domain/imports/import';
 import type { ImportedTicket } from '../../domain/imports/merge';
 import type { OtherField } from '../../domain/imports/readTicket';
 import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
-import type { TicketStatus } from '../../domain/tickets/status';
+import type { TicketStatus } from '../../domain/tickets/groups';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
 /** A ticket as it stands before copies of it are filed. */

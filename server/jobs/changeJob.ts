@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
-import { AppError, invalid } from '../../domain/errors';
+import { AppError, changedInBetween, invalid } from '../../domain/errors';
 import { isOpenJob, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
 import { mayHandOver } from '../../domain/permissions/managers';
 import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
-import { changedInBetween } from '../../domain/version';
 import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';

@@ -1,6 +1,6 @@
 import { digArea } from '../../domain/tickets/digArea';
+import type { TicketStatus } from '../../domain/tickets/groups';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import type { TicketStatus } from '../../domain/tickets/status';
 import { nextCheckAt } from '../centers/responses/schedule';
 import { FAILURES } from '../centers/submissions/endings';
 import type { Chance } from '../standIns/chance';

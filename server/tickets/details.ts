@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { AppError } from '../../domain/errors';
-import { CENTER_CONTACTS } from '../../domain/placing/contacts';
+import { CENTER_CONTACTS } from '../../domain/placing/way';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';

@@ -1,12 +1,11 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { wayOf } from '../../domain/placing/way';
 import { coordinates } from '../../domain/tickets/digArea';
-import type { ResponseColor } from '../../domain/tickets/responseColors';
-import { colorOfRow, stationColor, ticketColor } from '../../domain/tickets/responses';
+import { statusAt } from '../../domain/tickets/groups';
+import { seenResponse } from '../../domain/tickets/newestAnswer';
+import { colorOfRow, type ResponseColor, stationColor, ticketColor } from '../../domain/tickets/responses';
 import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
-import { seenResponse } from '../../domain/tickets/seenResponse';
 import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
-import { statusAt } from '../../domain/tickets/status';
 import type { StoredForm } from '../../domain/tickets/storedForm';
 import { stationOf } from '../centers/responses/recount.sql';
 import type {

@@ -1,8 +1,8 @@
 import { daysToExpire } from '../../domain/calendar/law';
 import { wayOf } from '../../domain/placing/way';
 import { coordinates } from '../../domain/tickets/digArea';
+import { statusAt } from '../../domain/tickets/groups';
 import { colorOfRow } from '../../domain/tickets/responses';
-import { statusAt } from '../../domain/tickets/status';
 import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
 import { verdictView } from './verdict/ticketVerdict';

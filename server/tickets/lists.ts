@@ -12,8 +12,7 @@ import {
 } from '../../domain/lists';
 import { can } from '../../domain/permissions/can';
 import { isStorable, isUuid } from '../../domain/text';
-import type { TicketListName } from '../../domain/tickets/groups';
-import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { TICKET_STATUSES, type TicketListName } from '../../domain/tickets/groups';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';

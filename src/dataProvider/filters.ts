@@ -10,7 +10,7 @@ import {
   TICKET_FILTER_CHOICES,
 } from '../../domain/lists';
 import { isStorable, isUuid } from '../../domain/text';
-import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { TICKET_STATUSES } from '../../domain/tickets/groups';
 
 /** One entry of a list's `filters`. */
 export interface Filter<Field extends string> {

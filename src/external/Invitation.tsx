@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
 import { buildTheme } from '../ui/theme/theme';
-import { externalMessages as words } from './messages';
+import { externalMessages } from './messages';
 import { RejectDialog } from './RejectDialog';
 import { TicketForm } from './TicketForm';
 import { useToast } from './toast';
@@ -30,7 +30,7 @@ function Answering({ request }: { request: OpenRequest }) {
   const { toast, show } = useToast();
   const { companyName } = request;
   const answered = (heading: string) => {
-    show({ isFailure: false, said: words.success });
+    show({ isFailure: false, said: externalMessages.success });
     setAnswer(heading);
   };
   if (answer) {
@@ -45,9 +45,9 @@ function Answering({ request }: { request: OpenRequest }) {
     <>
       <div className="external-opening asphalt">
         <div className="lane">
-          <p className="external-title">{words.title}</p>
-          <h1>{words.heading(companyName)}</h1>
-          <p className="lead">{words.lead(companyName)}</p>
+          <p className="external-title">{externalMessages.title}</p>
+          <h1>{externalMessages.heading(companyName)}</h1>
+          <p className="lead">{externalMessages.lead(companyName)}</p>
         </div>
       </div>
       <div className="external-paper paper">
@@ -55,7 +55,7 @@ function Answering({ request }: { request: OpenRequest }) {
           request={request}
           show={show}
           onReject={() => setRejecting(true)}
-          onSubmitted={() => answered(words.answered.shared(companyName))}
+          onSubmitted={() => answered(externalMessages.answered.shared(companyName))}
         />
       </div>
       <RejectDialog
@@ -66,7 +66,7 @@ function Answering({ request }: { request: OpenRequest }) {
           show(null);
           setRejecting(false);
         }}
-        onRejected={() => answered(words.answered.rejected(companyName))}
+        onRejected={() => answered(externalMessages.answered.rejected(companyName))}
       />
       {toast}
     </>
@@ -89,7 +89,7 @@ function Answered({ heading }: { heading: string }) {
       <h1 ref={place} tabIndex={-1}>
         {heading}
       </h1>
-      <p>{words.answered.text}</p>
+      <p>{externalMessages.answered.text}</p>
     </div>
   );
 }

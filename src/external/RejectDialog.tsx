@@ -11,7 +11,7 @@ import { TextInput } from './TextInput';
 import { Refused, type ShowToast } from './toast';
 import type { OpenRequest } from './useRequest';
 
-const words = externalMessages.dialog;
+const dialogWords = externalMessages.dialog;
 
 interface Props {
   open: boolean;
@@ -34,7 +34,7 @@ export function RejectDialog({ open, request, show, onClose, onRejected }: Props
       aria-labelledby={title}
       slotProps={{ paper: { sx: { maxWidth: 520 } } }}
     >
-      <DialogTitle id={title}>{words.title}</DialogTitle>
+      <DialogTitle id={title}>{dialogWords.title}</DialogTitle>
       <DialogContent>
         <Reason {...{ request, show, onClose, onRejected, reason }} onReason={setReason} onBusy={setBusy} />
       </DialogContent>
@@ -80,8 +80,8 @@ function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }
     >
       <TextInput
         name="reason"
-        label={words.reason}
-        hint={words.hint(request.companyName)}
+        label={dialogWords.reason}
+        hint={dialogWords.hint(request.companyName)}
         failure={failures.reason}
         multiline
         minRows={4}
@@ -94,10 +94,10 @@ function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }
       <Refused refusal={refusal} />
       <DialogActions>
         <Button disabled={isBusy} onClick={onClose}>
-          {words.no}
+          {dialogWords.no}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
-          {isBusy ? externalMessages.sending : words.yes}
+          {isBusy ? externalMessages.sending : dialogWords.yes}
         </Button>
       </DialogActions>
     </form>

@@ -1,11 +1,11 @@
 import Close from '@mui/icons-material/Close';
 import { FormControl, FormHelperText, IconButton, InputLabel } from '@mui/material';
 import { useRef, useState } from 'react';
-import { FILE_TYPE } from '../../domain/storage/limits';
+import { FILE_TYPE } from '../../domain/storage/objectName';
 import { externalMessages } from './messages';
 import { sizeText, type useTicketFile } from './ticketFile';
 
-const words = externalMessages.file;
+const fileWords = externalMessages.file;
 
 interface Props {
   ticketFile: ReturnType<typeof useTicketFile>;
@@ -54,13 +54,13 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
           }}
         />
         <p aria-hidden="true">
-          <b>{words.choose}</b> <span>{words.drop}</span>
+          <b>{fileWords.choose}</b> <span>{fileWords.drop}</span>
         </p>
         {file && (
           <p className="external-file-chosen">
             <span>{file.name}</span> <span>{sizeText(file.size)}</span>
             <IconButton
-              aria-label={words.remove(file.name)}
+              aria-label={fileWords.remove(file.name)}
               aria-disabled={isBusy}
               onClick={() => {
                 if (isBusy) return;

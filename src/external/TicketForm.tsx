@@ -7,7 +7,7 @@ import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
 import Picker from '../ui/form/Picker';
 import { failureOf, refusalOf, saidOf } from './failure';
-import { externalMessages as words } from './messages';
+import { externalMessages } from './messages';
 import { readTicketForm, type TicketDates, type TicketFacts } from './readTicketForm';
 import { submitTicket } from './submitTicket';
 import { TextInput } from './TextInput';
@@ -43,11 +43,11 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
         submit();
       }}
     >
-      <p className="external-note">{words.needed}</p>
+      <p className="external-note">{externalMessages.needed}</p>
       <TicketFields {...{ request, dates, setDates, failures, isBusy }} />
       <TicketFileInput ticketFile={ticketFile} failure={fileFailure} isBusy={isBusy} />
       <Refused refusal={refusal} />
-      <p className="external-note">{words.note(request.companyName)}</p>
+      <p className="external-note">{externalMessages.note(request.companyName)}</p>
       <Actions isBusy={isBusy} onReject={onReject}>
         {progress !== null && file && <UploadProgress name={file.name} share={progress} />}
       </Actions>
@@ -66,10 +66,10 @@ interface FieldsProps {
 
 /** The ticket of the subcontractor, with the stars of spec §2. Neither date may be before today. */
 function TicketFields({ request: { today }, dates, setDates, failures, isBusy }: FieldsProps) {
-  const text = (name: keyof typeof words.fields, required = false) => (
+  const text = (name: keyof typeof externalMessages.fields, required = false) => (
     <TextInput
       name={name}
-      label={words.fields[name]}
+      label={externalMessages.fields[name]}
       required={required}
       failure={failures[name]}
       autoComplete="off"
@@ -81,11 +81,11 @@ function TicketFields({ request: { today }, dates, setDates, failures, isBusy }:
     <Picker
       kind={name === 'expDate' ? 'day' : 'moment'}
       name={name}
-      label={words.fields[name]}
+      label={externalMessages.fields[name]}
       value={dates[name]}
       onChange={value => setDates({ ...dates, [name]: value })}
       error={failures[name] !== undefined}
-      helperText={failures[name] ?? words.hints[name]}
+      helperText={failures[name] ?? externalMessages.hints[name]}
       readOnly={isBusy}
       min={today}
       max={latestDay(today)}
@@ -123,10 +123,10 @@ function Actions({ isBusy, onReject, children }: ActionsProps) {
       </p>
       <div className="external-actions">
         <Button disabled={isBusy} onClick={onReject}>
-          {words.reject}
+          {externalMessages.reject}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
-          {isBusy ? words.sending : words.submit}
+          {isBusy ? externalMessages.sending : externalMessages.submit}
         </Button>
       </div>
     </div>
@@ -138,8 +138,12 @@ function UploadProgress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
     <p className="external-upload">
-      <CircularProgress variant="determinate" value={percent} aria-label={words.file.progress(name)} />
-      <span>{words.file.progress(name)}</span> <span>{words.file.sent(percent)}</span>
+      <CircularProgress
+        variant="determinate"
+        value={percent}
+        aria-label={externalMessages.file.progress(name)}
+      />
+      <span>{externalMessages.file.progress(name)}</span> <span>{externalMessages.file.sent(percent)}</span>
     </p>
   );
 }

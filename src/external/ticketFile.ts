@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
-import { MOST_FILE_BYTES } from '../../domain/storage/limits';
-import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from '../../domain/storage/pdf';
+import {
+  beginsAsPdf,
+  endsAsPdf,
+  MOST_FILE_BYTES,
+  PDF_HEAD_BYTES,
+  PDF_TAIL_BYTES,
+} from '../../domain/storage/objectName';
 import { externalMessages } from './messages';
 
 const words = externalMessages.file;

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { fromCognitoIdentityPool, type Storage } from '@aws-sdk/credential-provider-cognito-identity';
-import { FILE_TYPE } from '../../domain/storage/limits';
+import { FILE_TYPE } from '../../domain/storage/objectName';
 import type { StorageConfig } from '../api/config';
 
 interface Upload {

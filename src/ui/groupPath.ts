@@ -1,7 +1,6 @@
 import type { FilterValue } from '../../domain/lists';
 import type { Attention } from '../../domain/tickets/attention';
-import type { TicketListName } from '../../domain/tickets/groups';
-import type { TicketStatus } from '../../domain/tickets/status';
+import type { TicketListName, TicketStatus } from '../../domain/tickets/groups';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 
 const SEGMENT: Record<TicketListName, string> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACTION_REASONS } from '../../domain/dashboard/reasons';
+import { ACTION_REASONS } from '../../domain/dashboard/limits';
 import type { Client } from '../support/client';
 import {
   type DashboardWorld,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
-import { ACTION_REASONS } from '../../domain/dashboard/reasons';
+import { ACTION_REASONS } from '../../domain/dashboard/limits';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import { VERDICTS, verdictBy } from '../../domain/tickets/verdict/reasons';

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysToExpire } from '../../domain/calendar/law';
 import { addDays } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { groupsOf, TICKET_GROUPS, type TicketListName } from '../../domain/tickets/groups';
+import {
+  groupsOf,
+  statusAt,
+  TICKET_GROUPS,
+  TICKET_STATUSES,
+  type TicketListName,
+  type TicketStatus,
+} from '../../domain/tickets/groups';
 import { colorOfCounts } from '../../domain/tickets/responses';
-import { statusAt, TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/status';
 import { Chance } from '../../server/standIns/chance';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';

@@ -12,8 +12,7 @@ import {
   TICKET_SORT_FIELDS,
   type TicketFilterField,
 } from '../../domain/lists';
-import { TICKET_LISTS } from '../../domain/tickets/groups';
-import { TICKET_STATUSES } from '../../domain/tickets/status';
+import { TICKET_LISTS, TICKET_STATUSES } from '../../domain/tickets/groups';
 import { selectMissed } from '../../server/centers/responses/alerts.sql';
 import { selectStations } from '../../server/centers/responses/recount.sql';
 import { selectGiven } from '../../server/centers/responses/settle.sql';

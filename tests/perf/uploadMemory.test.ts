@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_FILE_BYTES } from '../../domain/storage/limits';
+import { MOST_FILE_BYTES } from '../../domain/storage/objectName';
 import { type TestApp, testApp } from '../support/app';
 import { accessByLink, openRequest, ownStore, s3Client } from '../support/objectStore';
 

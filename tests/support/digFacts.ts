@@ -1,6 +1,6 @@
 import type { CallCenter } from '../../domain/calendar/centers';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
-import type { DigFacts, NamedStation } from '../../domain/tickets/verdict/facts';
+import type { DigFacts, NamedStation } from '../../domain/tickets/verdict/reasons';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
 
 /** The moment at which the facts are judged. */

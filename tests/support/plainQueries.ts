@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/reasons';
+import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/limits';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/centers/responses/recount.sql';

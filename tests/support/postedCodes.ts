@@ -1,5 +1,5 @@
 import type { RoleName } from '../../domain/permissions/roles';
-import type { ResponseColor } from '../../domain/tickets/responseColors';
+import type { ResponseColor } from '../../domain/tickets/responses';
 import { digestStations } from '../../domain/tickets/stations';
 import { type RecountParts, recountChanged } from '../../server/centers/responseCodes/recountChanged';
 import { insertCode, selectTables } from '../../server/centers/responseCodes/responseCodes.sql';

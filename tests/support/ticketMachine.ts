@@ -4,7 +4,7 @@ import { isDone } from '../../domain/tickets/actions/done';
 import { renewalOf } from '../../domain/tickets/actions/renewing';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import { ACTION } from '../../domain/tickets/actions/table';
-import type { TicketStatus } from '../../domain/tickets/status';
+import type { TicketStatus } from '../../domain/tickets/groups';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { withTenant } from '../../server/database/tenant';
 import type { Chance } from '../../server/standIns/chance';

@@ -5,7 +5,7 @@ import type { NoticeType } from '../../calendar/law';
 import type { Scope } from '../../permissions/matrix';
 import type { RoleName } from '../../permissions/roles';
 import type { TicketWay } from '../../placing/way';
-import type { TicketStatus } from '../status';
+import type { TicketStatus } from '../groups';
 import { asksForNoWork } from '../verdict/reasons';
 import type { CenterActionKind, TicketAction } from './table';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../../form';
-import { TICKET_STATUSES } from '../status';
+import { TICKET_STATUSES } from '../groups';
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 import { ticketId } from './fields';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TICKET_STATUSES } from '../status';
+import { TICKET_STATUSES } from '../groups';
 import type { ActionFacts, RuleCode } from './action';
 import { refusalOf } from './rules';
 import { ACTION, CENTER_ACTIONS, TICKET_ACTIONS, type TicketAction } from './table';

@@ -1,5 +1,5 @@
 import { centerOf } from '../../calendar/centers';
-import { statusAt, type TicketStatus } from '../status';
+import { statusAt, type TicketStatus } from '../groups';
 import { type ActionFacts, type ActionRefusal, hasRunOut, lifeCitation, refused } from './action';
 import { ACTION, type CenterActionKind, isCenterAction, requestOf, type TicketAction } from './table';
 

@@ -1,12 +1,24 @@
 import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
-import { ANSWERS_STALE_AFTER_MS } from '../answerChecks';
+import { statusAt } from '../groups';
+import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import { digestStations, type StationDigest } from '../stations';
-import { statusAt } from '../status';
-import type { DigFacts } from './facts';
-import { DIGGABLE_TYPES, NEVER_DUG, VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
-import { startOfToday } from './times';
-import { eventWords, JOB_STOPPED, type SaidOfStation, STATUS_WORDS, stationWords } from './words';
+import {
+  DIGGABLE_TYPES,
+  type DigFacts,
+  NEVER_DUG,
+  VERDICT_REASONS,
+  VERDICT_SOURCES,
+  type VerdictReason,
+} from './reasons';
+import {
+  eventWords,
+  JOB_STOPPED,
+  type SaidOfStation,
+  STATUS_WORDS,
+  startOfToday,
+  stationWords,
+} from './words';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn =

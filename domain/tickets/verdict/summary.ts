@@ -1,10 +1,9 @@
 import type { CallCenter } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import type { OpenPlacement } from '../../placing/placement';
-import { statusAt, type TicketStatus } from '../status';
+import { statusAt, type TicketStatus } from '../groups';
 import { type Verdict, type VerdictReason, verdictBy } from './reasons';
-import { verdictUntil } from './times';
-import { reasonWords, VERDICT_WORDS } from './words';
+import { reasonWords, VERDICT_WORDS, verdictUntil } from './words';
 
 /** What a list reads of a ticket to tell its verdict; `verdict_reason` is what leads as of the moment of reading. */
 export interface VerdictRow {

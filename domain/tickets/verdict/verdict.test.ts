@@ -11,10 +11,15 @@ import {
   verdict,
 } from '../../../tests/support/digFacts';
 import { CALL_CENTERS, type CallCenter } from '../../calendar/centers';
+import { TICKET_STATUSES } from '../groups';
 import { readFor } from '../responseTables';
-import { TICKET_STATUSES } from '../status';
-import type { DigFacts, NamedStation } from './facts';
-import { VERDICT_REASONS, VERDICT_SOURCES, type VerdictReason } from './reasons';
+import {
+  type DigFacts,
+  type NamedStation,
+  VERDICT_REASONS,
+  VERDICT_SOURCES,
+  type VerdictReason,
+} from './reasons';
 import { verdictOf } from './verdict';
 import { STATUS_WORDS } from './words';
 

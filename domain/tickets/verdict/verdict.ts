@@ -1,7 +1,6 @@
-import type { DigFacts } from './facts';
 import { type Finding, findings, judge } from './findings';
-import { CHECKS, type Verdict, type VerdictReason, verdictBy } from './reasons';
-import { lookedUpAt, verdictUntil } from './times';
+import { CHECKS, type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
+import { lookedUpAt, verdictUntil } from './words';
 
 /** The verdict with why, in the order in which it is told. */
 export interface TicketVerdict {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { AppError } from '../../../domain/errors';
+import { AppError, changedInBetween } from '../../../domain/errors';
 import {
   type EmployerFields,
   employerSchema,
@@ -9,7 +9,6 @@ import {
 } from '../../../domain/people/employer';
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
-import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Digest } from '../../../domain/people/digest';
+import type { Digest } from '../../../domain/people/digestDays';
 import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import type { Page } from '../../database/lists/page';
 import type { AssignedTicket, Employer, JobManager } from '../../graphql/generated/schema';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { AppError, invalid } from '../../../domain/errors';
-import { mySettingsSchema } from '../../../domain/people/digest';
+import { mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import { passwordSchema } from '../../../domain/people/password';
 import { MANAGER_ROLES } from '../../../domain/permissions/managers';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
+import type { PostedHoliday, Posting } from '../../../domain/calendar/holidays';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
-import type { PostedHoliday, Posting } from '../../../domain/calendar/postedHolidays';
 
 /** Who posts, and under which request the log has it. */
 interface Poster {

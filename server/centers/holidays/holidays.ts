@@ -1,6 +1,10 @@
 import type { ClientBase } from 'pg';
-import { type HolidayCalendar, RULE_CALENDAR } from '../../../domain/calendar/holidays';
-import { listedHolidays, withPosted } from '../../../domain/calendar/postedHolidays';
+import {
+  type HolidayCalendar,
+  listedHolidays,
+  RULE_CALENDAR,
+  withPosted,
+} from '../../../domain/calendar/holidays';
 import { holidayListSchema, postingSchema, withdrawalSchema } from '../../../domain/calendar/posting';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { AppError } from '../../../domain/errors';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
-import { ANSWERS_MISSED_AFTER_MS } from '../../../domain/tickets/answerChecks';
+import { ANSWERS_MISSED_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { withTenant } from '../../database/tenant';
 import { credentialsLink, type Letter, ticketLink, wallTime, writeLetter } from '../../mail/letter';
 import { insertMails } from '../../mail/mails.sql';

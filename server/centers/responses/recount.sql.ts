@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StationCounts } from '../../../domain/tickets/responses';
 import type { Station, StationDigest } from '../../../domain/tickets/stations';
-import type { TicketStatus } from '../../../domain/tickets/status';
 
 /** A ticket as far as its counts and the next check depend on it. */
 export interface CountedTicket {

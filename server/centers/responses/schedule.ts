@@ -1,4 +1,4 @@
-import { LONGEST_CHECK_PAUSE_MS } from '../../../domain/tickets/answerChecks';
+import { LONGEST_CHECK_PAUSE_MS } from '../../../domain/tickets/newestAnswer';
 
 /** What decides when to ask a center again. */
 interface CheckFacts {

@@ -1,4 +1,4 @@
-import { type CenterRule, centerRules } from '../../../domain/calendar/centerRules';
+import { type CenterRule, centerRules } from '../../../domain/calendar/centers';
 import { centerSchema } from '../../../domain/calendar/posting';
 import { parse } from '../../../domain/validation';
 import { requireViewer, type SignedIn } from '../../access/actor';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem, changes } from '../../audit/auditBy';
 import { insertRevision } from '../../tickets/details.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';

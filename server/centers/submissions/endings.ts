@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem } from '../../audit/auditBy';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { Confirmation } from '../gateway';
 import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
 

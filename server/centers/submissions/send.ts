@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ACTION } from '../../../domain/tickets/actions/table';
-import { statusAt, type TicketStatus } from '../../../domain/tickets/status';
+import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { withTenant } from '../../database/tenant';
 import { readCredentials } from '../credentials/credentials';
 import type { CenterLogin } from '../gateway';

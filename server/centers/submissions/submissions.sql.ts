@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
-import type { TicketStatus } from '../../../domain/tickets/status';
 
 /** A submission that this process may send until its lease ends, with the ticket it is about as it stands now. */
 export interface ClaimedSubmission {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
-import { AppError } from '../../../domain/errors';
+import { AppError, changedInBetween } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
-import { changedInBetween } from '../../../domain/version';
 import type { SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withViewer } from '../../access/withActor';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';

@@ -1,6 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { AttachedTo, NewAttachment } from '../../../domain/attachments/attachment';
-import type { AttachmentKind, ContentType } from '../../../domain/attachments/contentTypes';
+import type {
+  AttachedTo,
+  AttachmentKind,
+  ContentType,
+  NewAttachment,
+} from '../../../domain/attachments/attachment';
 
 /** What attachments hang on: an event or a ticket of the company. */
 export interface Place {

@@ -8,12 +8,11 @@ import {
   readChangedAttachment,
   readNewAttachment,
 } from '../../../domain/attachments/attachment';
-import { AppError, invalid } from '../../../domain/errors';
-import { takenProblem } from '../../../domain/events/time';
+import { AppError, changedInBetween, invalid } from '../../../domain/errors';
+import { takenProblem } from '../../../domain/events/details';
 import { ownedBy } from '../../../domain/permissions/can';
 import type { Permission } from '../../../domain/permissions/matrix';
 import { isUuid } from '../../../domain/text';
-import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

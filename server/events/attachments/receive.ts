@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type ContentType, fitsContent, HEAD_BYTES } from '../../../domain/attachments/contentTypes';
+import { type ContentType, fitsContent, HEAD_BYTES } from '../../../domain/attachments/attachment';
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
+import { CONTENT_TYPES } from '../../../domain/attachments/attachment';
 import { AppError } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { actorFor } from '../../access/actor';

@@ -1,6 +1,5 @@
-import type { CellValue } from '../../../domain/exports/column';
-import { withMark } from '../../../domain/exports/formula';
-import { cellText } from '../../../domain/exports/moment';
+import { cellText, withMark } from '../../../domain/exports/formula';
+import type { CellValue } from '../../../domain/exports/recordColumns';
 import type { Sheet, Writer } from './openFile';
 
 /** Comma-separated values after RFC 4180, with the mark by which spreadsheets know UTF-8. */

@@ -1,6 +1,6 @@
-import type { CellValue } from '../../../domain/exports/column';
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
 import type { ExportFormat } from '../../../domain/exports/formats';
+import type { CellValue } from '../../../domain/exports/recordColumns';
 import { cutIntoParts } from './parts';
 import type { FileHead, FileTask } from './protocol';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { CellValue } from '../../../domain/exports/column';
-import { cellText } from '../../../domain/exports/moment';
+import { cellText } from '../../../domain/exports/formula';
+import type { CellValue } from '../../../domain/exports/recordColumns';
 import type { Sheet, Writer } from './openFile';
 import { isPlain, printable } from './printable';
 

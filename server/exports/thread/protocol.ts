@@ -1,6 +1,6 @@
 import type { ExportList } from '../../../domain/exports/actions';
-import type { ExportMoment } from '../../../domain/exports/column';
 import type { ExportFormat } from '../../../domain/exports/formats';
+import type { ExportMoment } from '../../../domain/exports/recordColumns';
 
 /** What a file is to be. */
 export interface FileTask {

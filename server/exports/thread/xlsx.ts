@@ -3,7 +3,7 @@ import type Stream from 'node:stream';
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import { zonedParts } from '../../../domain/calendar/zone';
-import type { CellValue } from '../../../domain/exports/column';
+import type { CellValue } from '../../../domain/exports/recordColumns';
 import type { Sheet, Writer } from './openFile';
 
 /**

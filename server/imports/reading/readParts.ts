@@ -3,8 +3,7 @@ import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceO
 import { readOneCallXml } from '../../../domain/imports/oneCallXml';
 import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
-import { readListing } from '../../../domain/imports/responseListing';
-import { isResponseSummary, NO_LISTING } from '../../../domain/imports/responseSummary';
+import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
 import { assertSize, READING_LIMITS, ReadFailure } from './limits';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { NO_LISTING } from '../../../domain/imports/responseSummary';
+import { NO_LISTING } from '../../../domain/imports/responseListing';
 import { SCAN } from '../../../domain/imports/sheet';
 import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';

@@ -6,8 +6,7 @@ import type { TypedTicket } from '../../../domain/imports/typedTicket';
 import type { JobInput } from '../../../domain/jobs/job';
 import type { CompanyRole } from '../../../domain/people/employer';
 import { MANAGER_ROLES } from '../../../domain/permissions/managers';
-import type { ContactInput } from '../../../domain/subcontractors/contact';
-import type { SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
+import type { ContactInput, SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
 import { type KnownCells, keyOf, type TableRow } from '../../../domain/tables/check';
 import {
   type Cells,

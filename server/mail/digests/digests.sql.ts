@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
-import type { Digest } from '../../../domain/people/digest';
+import type { Digest } from '../../../domain/people/digestDays';
 import type { RoleName } from '../../../domain/permissions/roles';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { Parameters, statement } from '../../database/statement';

@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { instantAt, PACIFIC } from '../../../domain/calendar/zone';
-import type { Digest } from '../../../domain/people/digest';
-import { digestDay, isDigestDay, lookBackTo } from '../../../domain/people/digestDays';
+import { type Digest, digestDay, isDigestDay, lookBackTo } from '../../../domain/people/digestDays';
 import type { RoleName } from '../../../domain/permissions/roles';
 import { expiringBefore } from '../../../domain/tickets/groups';
 import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';

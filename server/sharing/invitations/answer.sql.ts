@@ -3,7 +3,7 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { Answer } from '../../../domain/invitations/answer';
 import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { Linked } from './links';
 
 /** An invitation addressed to the company entered, held until the transaction ends. */

@@ -3,7 +3,7 @@ import { invalid } from '../../../domain/errors';
 import { type Answer, alreadyAnswered, readAnswer } from '../../../domain/invitations/answer';
 import { mayRelink, moved } from '../../../domain/invitations/states';
 import { isUuid } from '../../../domain/text';
-import { statusAt } from '../../../domain/tickets/status';
+import { statusAt } from '../../../domain/tickets/groups';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

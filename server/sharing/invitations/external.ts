@@ -5,7 +5,7 @@ import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../../domain/invitations/answer';
 import { externalTicketSchema } from '../../../domain/invitations/externalTicket';
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
-import { statusAt, type TicketStatus } from '../../../domain/tickets/status';
+import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { parse } from '../../../domain/validation';
 import { requireProof } from '../../access/botCheck/botCheck';
 import { recordAudit } from '../../audit/audit.sql';

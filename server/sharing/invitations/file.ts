@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
-import { FILE_TYPE, MOST_FILE_BYTES } from '../../../domain/storage/limits';
-import { partsOfKey } from '../../../domain/storage/objectName';
-import { beginsAsPdf, endsAsPdf, PDF_HEAD_BYTES, PDF_TAIL_BYTES } from '../../../domain/storage/pdf';
+import {
+  beginsAsPdf,
+  endsAsPdf,
+  FILE_TYPE,
+  MOST_FILE_BYTES,
+  PDF_HEAD_BYTES,
+  PDF_TAIL_BYTES,
+  partsOfKey,
+} from '../../../domain/storage/objectName';
 import { isUuid } from '../../../domain/text';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

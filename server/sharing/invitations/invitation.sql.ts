@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 
 /** An invitation of the company with all that a change, a letter or an answer needs of it. */
 export interface HeldInvitation {

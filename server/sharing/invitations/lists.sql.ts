@@ -4,7 +4,7 @@ import { PACIFIC } from '../../../domain/calendar/zone';
 import type { Filter } from '../../../domain/filters';
 import type { InvitationFilterField } from '../../../domain/invitations/list';
 import type { InvitationStatus } from '../../../domain/invitations/states';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';

@@ -1,9 +1,9 @@
 import { CENTERS } from '../../../domain/calendar/centers';
 import { isUuid } from '../../../domain/text';
 import { coordinates } from '../../../domain/tickets/digArea';
+import { statusAt } from '../../../domain/tickets/groups';
 import { colorOfRow } from '../../../domain/tickets/responses';
 import { readFor } from '../../../domain/tickets/responseTables';
-import { statusAt } from '../../../domain/tickets/status';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Assignment } from '../../../domain/subcontractors/assignment';
+import type { Assignment } from '../../../domain/subcontractors/subcontractor';
 
 /** The ticket's subcontractors, in the order of their ids. */
 export async function selectAssignments(client: ClientBase, ticketId: string): Promise<Assignment[]> {

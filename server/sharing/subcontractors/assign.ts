@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
-import { AppError, type FieldErrors, invalid } from '../../../domain/errors';
+import { AppError, changedInBetween, type FieldErrors, invalid } from '../../../domain/errors';
 import type { RecordPeople } from '../../../domain/permissions/can';
+import { boardState } from '../../../domain/subcontractors/board';
 import {
   type Assignment,
   assignmentSchema,
@@ -8,12 +9,10 @@ import {
   isAsRead,
   MOST_ON_TICKET,
   removedFrom,
-} from '../../../domain/subcontractors/assignment';
-import { boardState } from '../../../domain/subcontractors/board';
+} from '../../../domain/subcontractors/subcontractor';
 import { isUuid } from '../../../domain/text';
 import { refusalOf } from '../../../domain/tickets/actions/rules';
 import { parse } from '../../../domain/validation';
-import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

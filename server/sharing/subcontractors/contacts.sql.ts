@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ContactInput } from '../../../domain/subcontractors/contact';
+import type { ContactInput } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorContact } from '../../graphql/generated/schema';
 
 /** A contact's columns under the names of the contract; the table's alias is `p`. */

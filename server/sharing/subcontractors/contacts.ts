@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { AuditedAction } from '../../../domain/audit/words';
-import { AppError, invalid } from '../../../domain/errors';
-import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/contact';
+import { AppError, changedInBetween, invalid } from '../../../domain/errors';
+import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/subcontractor';
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
-import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

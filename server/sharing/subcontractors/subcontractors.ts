@@ -1,22 +1,21 @@
 import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../../domain/calendar/zone';
-import { AppError } from '../../../domain/errors';
+import { AppError, changedInBetween } from '../../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
 import type { SortOrder } from '../../../domain/lists';
-import type { ContactInput } from '../../../domain/subcontractors/contact';
 import {
   SUBCONTRACTOR_FILTER_FIELDS,
   type SubcontractorFilterField,
   type SubcontractorSortField,
 } from '../../../domain/subcontractors/list';
 import {
+  type ContactInput,
   type SubcontractorInput,
   subcontractorSchema,
   subcontractorUpdateSchema,
 } from '../../../domain/subcontractors/subcontractor';
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
-import { changedInBetween } from '../../../domain/version';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';

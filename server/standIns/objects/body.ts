@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { FILE_TYPE, MOST_FILE_BYTES } from '../../../domain/storage/limits';
-import { beginsAsPdf, PDF_HEAD_BYTES } from '../../../domain/storage/pdf';
+import { beginsAsPdf, FILE_TYPE, MOST_FILE_BYTES, PDF_HEAD_BYTES } from '../../../domain/storage/objectName';
 import { decodeChunks } from './chunks';
 import { Refusal } from './refusal';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_TYPE, MOST_UNLINKED } from '../../../domain/storage/limits';
+import { FILE_TYPE, MOST_UNLINKED } from '../../../domain/storage/objectName';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';

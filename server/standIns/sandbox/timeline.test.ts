@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { legalStart as legalStartOf } from '../../../domain/calendar/law';
-import type { ResponseColor } from '../../../domain/tickets/responseColors';
-import { stationColor } from '../../../domain/tickets/responses';
+import { type ResponseColor, stationColor } from '../../../domain/tickets/responses';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { Chance } from '../chance';
 import { type Notice, type PlannedAnswer, planAnswers } from './timeline';

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
-import { RULE_CALENDAR } from '../../../domain/calendar/holidays';
-import { withPosted } from '../../../domain/calendar/postedHolidays';
+import { RULE_CALENDAR, withPosted } from '../../../domain/calendar/holidays';
 import type { Filter } from '../../../domain/filters';
 import type { TicketFilterField } from '../../../domain/lists';
 import { type Attention, isAttention, remarkableFrom } from '../../../domain/tickets/attention';

@@ -3,12 +3,16 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { invalid } from '../../../domain/errors';
 import { can, reaches, type Viewer } from '../../../domain/permissions/can';
-import { CENTER_CONTACTS } from '../../../domain/placing/contacts';
 import { type Deadline, deadlineOf } from '../../../domain/placing/deadline';
-import { kmlOf } from '../../../domain/placing/kml';
 import { isPhoneFirst, type OpenPlacement, type PlacementState } from '../../../domain/placing/placement';
-import { chooseOf, sheetOf } from '../../../domain/placing/sheet';
-import { type CenterWay, type ChosenWay, centerWays, type Practice } from '../../../domain/placing/way';
+import { chooseOf, kmlOf, sheetOf } from '../../../domain/placing/sheet';
+import {
+  CENTER_CONTACTS,
+  type CenterWay,
+  type ChosenWay,
+  centerWays,
+  type Practice,
+} from '../../../domain/placing/way';
 import { isUuid } from '../../../domain/text';
 import { ACTION } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';

@@ -5,7 +5,7 @@ import type { JobPeople } from '../../../domain/permissions/can';
 import type { OpenAction, OpenCreation } from '../../../domain/placing/match';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
 import type { CenterWay } from '../../../domain/placing/way';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StoredForm } from '../../../domain/tickets/storedForm';
 import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 

@@ -1,10 +1,13 @@
 import type { ClientBase } from 'pg';
-import { AppError, invalid } from '../../../domain/errors';
+import { AppError, changedInBetween, invalid } from '../../../domain/errors';
 import { ownedBy } from '../../../domain/permissions/can';
 import { isUuid } from '../../../domain/text';
-import { type ProfileInput, readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
-import { profilePeople } from '../../../domain/ticketProfiles/people';
-import { changedInBetween } from '../../../domain/version';
+import {
+  type ProfileInput,
+  readChangedProfile,
+  readNewProfile,
+} from '../../../domain/ticketProfiles/profile';
+import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { autoRenewalOf, isPermanent } from '../../../domain/tickets/autoRenewal';
+import { statusAt } from '../../../domain/tickets/groups';
 import { lastTryAt, nextTry } from '../../../domain/tickets/renewalSchedule';
-import { statusAt } from '../../../domain/tickets/status';
 import type { Delay } from '../../centers/gateway';
 import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
 import { waitSeconds } from '../../centers/submissions/endings';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { TicketStatus } from '../../../domain/tickets/status';
+import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { RenewedTicket } from '../../mail/letters/autoRenew';
 
 /** A ticket of some company. */

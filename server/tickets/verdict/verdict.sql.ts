@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg';
 import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
-import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/answerChecks';
+import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
-import type { DigFacts } from '../../../domain/tickets/verdict/facts';
 import {
   CHECKS,
   DIGGABLE_TYPES,
+  type DigFacts,
   STOPS,
   VERDICT_REASONS,
   type Verdict,
   type VerdictReason,
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
-import { startOfToday } from '../../../domain/tickets/verdict/times';
+import { startOfToday } from '../../../domain/tickets/verdict/words';
 import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';

@@ -1,5 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
-import type { Digest } from '../../../domain/people/digest';
+import type { Digest } from '../../../domain/people/digestDays';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 

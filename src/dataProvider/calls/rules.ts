@@ -1,7 +1,7 @@
 import { ACTIONS } from '../../../domain/actions';
 import type { CallCenter } from '../../../domain/calendar/centers';
+import type { PostedHoliday } from '../../../domain/calendar/holidays';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
-import type { PostedHoliday } from '../../../domain/calendar/postedHolidays';
 import type { CodePosting } from '../../../domain/tickets/codePosting';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';

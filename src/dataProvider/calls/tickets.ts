@@ -1,7 +1,7 @@
 import { ACTIONS } from '../../../domain/actions';
 import type { RenewPayload } from '../../../domain/tickets/actions/renew';
+import type { SeenResponse } from '../../../domain/tickets/newestAnswer';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
-import type { SeenResponse } from '../../../domain/tickets/seenResponse';
 import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
 import { OperationText } from '../operationText';

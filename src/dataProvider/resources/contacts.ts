@@ -1,7 +1,7 @@
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
-const FIELDS = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'IsPrimary'];
+const CONTACT_FIELDS = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'IsPrimary'];
 
 /** People of the subcontractor that `meta: { subcontractorId }` names, the primary contact first. */
 export const contacts = defineResource({
@@ -10,13 +10,13 @@ export const contacts = defineResource({
   create: {
     call: ['createSubcontractorContact', documents.CreateSubcontractorContactDocument],
     inputName: 'contact',
-    writable: FIELDS,
+    writable: CONTACT_FIELDS,
   },
   update: {
     call: ['updateSubcontractorContact', documents.UpdateSubcontractorContactDocument],
     idName: 'contactId',
     inputName: 'contact',
-    writable: [...FIELDS, 'version'],
+    writable: [...CONTACT_FIELDS, 'version'],
   },
   delete: {
     call: ['deleteSubcontractorContact', documents.DeleteSubcontractorContactDocument],

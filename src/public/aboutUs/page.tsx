@@ -2,11 +2,11 @@ import { Cells } from '../article/LegalText';
 import { Opening } from '../article/Opening';
 import { Link } from '../Link';
 import type { Page } from '../page';
-import { aboutUsMessages as words } from './messages';
+import { aboutUsMessages } from './messages';
 
 export const page: Page = {
-  title: words.title,
-  description: words.description,
+  title: aboutUsMessages.title,
+  description: aboutUsMessages.description,
   kind: 'article',
   Content: AboutUs,
 };
@@ -14,10 +14,10 @@ export const page: Page = {
 function AboutUs() {
   return (
     <>
-      <Opening heading={words.heading} lead={words.lead} />
+      <Opening heading={aboutUsMessages.heading} lead={aboutUsMessages.lead} />
       <section className="paper">
         <div className="lane columns">
-          {words.parts.map(({ heading, paragraphs }) => (
+          {aboutUsMessages.parts.map(({ heading, paragraphs }) => (
             <div key={heading} className="prose">
               <h2>{heading}</h2>
               {paragraphs.map(text => (
@@ -27,14 +27,14 @@ function AboutUs() {
           ))}
         </div>
       </section>
-      <Cells {...words.principles} />
+      <Cells {...aboutUsMessages.principles} />
       <section className="paper">
         <div className="lane">
           <div className="notice">
-            <h2>{words.today.heading}</h2>
-            <p>{words.today.text}</p>
+            <h2>{aboutUsMessages.today.heading}</h2>
+            <p>{aboutUsMessages.today.text}</p>
             <p>
-              <Link href="/contact">{words.today.action}</Link>
+              <Link href="/contact">{aboutUsMessages.today.action}</Link>
             </p>
           </div>
         </div>

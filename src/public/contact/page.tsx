@@ -12,14 +12,14 @@ import { SendForm } from '../sending/SendForm';
 import { checkBy, useSending } from '../sending/useSending';
 import { useAwake } from '../useAwake';
 import { useInstallation } from '../useInstallation';
-import { contactMessages as words } from './messages';
+import { contactMessages } from './messages';
 import './contact.css';
 
-const { form: formWords, sent: sentWords, reach: reachWords } = words;
+const { form: formWords, sent: sentWords, reach: reachWords } = contactMessages;
 
 export const page: Page = {
-  title: words.title,
-  description: words.description,
+  title: contactMessages.title,
+  description: contactMessages.description,
   kind: 'article',
   Content: Contact,
 };
@@ -27,12 +27,12 @@ export const page: Page = {
 function Contact() {
   return (
     <>
-      <Opening heading={words.heading} lead={words.lead} />
+      <Opening heading={contactMessages.heading} lead={contactMessages.lead} />
       <section className="paper">
         <div className="lane contact">
           <Write />
           <div className="contact-aside">
-            {[words.urgent, words.account].map(({ heading, paragraphs }) => (
+            {[contactMessages.urgent, contactMessages.account].map(({ heading, paragraphs }) => (
               <div className="prose" key={heading}>
                 <h2>{heading}</h2>
                 {paragraphs.map(text => (

@@ -1,6 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { countiesOfState } from '../../../domain/companies/counties';
-import { US_STATES } from '../../../domain/companies/states';
+import { countiesOfState, US_STATES } from '../../../domain/companies/states';
 import type { FieldErrors } from '../../../domain/errors';
 import type { SignUp } from '../../../domain/people/signUp';
 import { warmProof } from '../../api/proofs';

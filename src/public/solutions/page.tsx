@@ -2,11 +2,11 @@ import { Cells } from '../article/LegalText';
 import { Opening } from '../article/Opening';
 import type { Page } from '../page';
 import { Picture } from '../picture/Picture';
-import { solutionsMessages as words } from './messages';
+import { solutionsMessages } from './messages';
 
 export const page: Page = {
-  title: words.title,
-  description: words.description,
+  title: solutionsMessages.title,
+  description: solutionsMessages.description,
   kind: 'article',
   Content: Solutions,
 };
@@ -14,10 +14,10 @@ export const page: Page = {
 function Solutions() {
   return (
     <>
-      <Opening heading={words.heading} lead={words.lead} />
+      <Opening heading={solutionsMessages.heading} lead={solutionsMessages.lead} />
       <section className="paper">
         <div className="lane">
-          {words.parts.map(({ picture, alt, heading, points }) => (
+          {solutionsMessages.parts.map(({ picture, alt, heading, points }) => (
             <div className="job" key={picture}>
               <div>
                 <h2>{heading}</h2>
@@ -32,7 +32,7 @@ function Solutions() {
           ))}
         </div>
       </section>
-      <Cells {...words.roles} />
+      <Cells {...solutionsMessages.roles} />
       <Limits />
     </>
   );
@@ -43,9 +43,9 @@ function Limits() {
     <section className="paper">
       <div className="lane">
         <div className="notice">
-          <h2>{words.limits.heading}</h2>
+          <h2>{solutionsMessages.limits.heading}</h2>
           <ul className="points">
-            {words.limits.list.map(limit => (
+            {solutionsMessages.limits.list.map(limit => (
               <li key={limit}>{limit}</li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SelectInput, TextInput, useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digest';
+import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import type { AppDataProvider, EmployerRow, Viewer } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
@@ -124,7 +124,7 @@ function FirstSteps() {
 }
 
 const KEY = ['mySettings'];
-const CHOICES = DIGESTS.map(id => ({ id, name: `account.digests.${id}` }));
+const DIGEST_CHOICES = DIGESTS.map(id => ({ id, name: `account.digests.${id}` }));
 
 /** How often one gets the list of expiring tickets by mail. */
 function DigestForm() {
@@ -153,7 +153,7 @@ function DigestForm() {
         <SelectInput
           source="digest"
           label="account.digest.label"
-          choices={CHOICES}
+          choices={DIGEST_CHOICES}
           emptyText={translate(
             data.digest === null ? 'account.digest.company' : 'account.digest.companys',
             company,

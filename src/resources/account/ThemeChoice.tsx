@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { FormSection } from '../../ui/form/FormSection';
 
-const CHOICES: readonly ColorChoice[] = ['light', 'dark', 'system'];
+const THEMES: readonly ColorChoice[] = ['light', 'dark', 'system'];
 
 /** Light or dark, on this device; it holds at once. */
 export function ThemeChoice() {
@@ -17,7 +17,7 @@ export function ThemeChoice() {
         value={choice}
         onChange={event => chooseColor(event.target.value as ColorChoice)}
       >
-        {CHOICES.map(one => (
+        {THEMES.map(one => (
           <MenuItem key={one} value={one}>
             {translate(`account.theme.${one}`)}
           </MenuItem>

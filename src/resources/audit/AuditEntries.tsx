@@ -16,7 +16,7 @@ export function AuditEntries() {
   const { data = [] } = useListContext<CompanyAuditRow>();
   if (data.length === 0) return <ListNoResults />;
   return (
-    <List>
+    <Entries>
       {data.map(row => (
         <li key={row.id} id={`entry-${row.id}`}>
           <time dateTime={row.at}>{longTime(row.at)}</time>
@@ -32,7 +32,7 @@ export function AuditEntries() {
           </div>
         </li>
       ))}
-    </List>
+    </Entries>
   );
 }
 
@@ -41,7 +41,7 @@ function Record({ entity, label, path }: { entity: string; label: string; path: 
   return <small>{address === null ? label : <Link to={address}>{label}</Link>}</small>;
 }
 
-const List = styled('ol')({
+const Entries = styled('ol')({
   margin: 0,
   padding: '0 16px',
   listStyle: 'none',

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
-import { DIGESTS } from '../../../domain/people/digest';
+import { DIGESTS } from '../../../domain/people/digestDays';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';

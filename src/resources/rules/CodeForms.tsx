@@ -7,9 +7,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { addDays, formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';
 import { calendarDay } from '../../../domain/calendar/zone';
-import { type CodePosting, codePostingSchema, daysNear } from '../../../domain/tickets/codePosting';
-import { type CodePeriod, timelineAfterWithdrawal } from '../../../domain/tickets/codeTimeline';
-import { RESPONSE_COLORS } from '../../../domain/tickets/responseColors';
+import {
+  type CodePeriod,
+  type CodePosting,
+  codePostingSchema,
+  daysNear,
+  timelineAfterWithdrawal,
+} from '../../../domain/tickets/codePosting';
+import { RESPONSE_COLORS } from '../../../domain/tickets/responses';
 import { endOfPosting } from '../../../domain/tickets/responseTables';
 import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { type LoggedPosting, postedCodeChanges } from '../../../domain/audit/postedCodes';
+import { type LoggedPosting, postedCodeChanges } from '../../../domain/audit/changesOf';
 import { auditWords, authorWords } from '../../../domain/audit/words';
 import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { addDays, formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';

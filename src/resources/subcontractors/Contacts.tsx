@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BooleanInput, TextInput, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/contact';
+import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorContact } from '../../dataProvider/types';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { Closing } from '../../ui/dialog/Closing';

@@ -10,7 +10,7 @@ import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { Answer, told } from './fields';
 
-const Col = DataTable.Col<InvitationRow>;
+const InvitationCol = DataTable.Col<InvitationRow>;
 const WORDS = 'subcontractors.invitations';
 
 /** Invitations of other companies: those to be answered first, then those answered. */
@@ -75,20 +75,20 @@ function Rows({ title, isOptional }: Omit<Props, 'status'>) {
           />
         ) : (
           <DataTable<InvitationRow> rowClick={(_, __, row) => invitationPath(row)}>
-            <Col
+            <InvitationCol
               source="mainTicketCompanyName"
               label={`${WORDS}.fields.company`}
               disableSort
               render={row => <InvitationLink invitation={row} />}
             />
-            <Col
+            <InvitationCol
               source="jobName"
               label={`${WORDS}.fields.job`}
               disableSort
               className="narrow"
               render={work}
             />
-            <Col
+            <InvitationCol
               source="mainTicketNumber"
               label={`${WORDS}.fields.ticket`}
               disableSort
@@ -96,15 +96,15 @@ function Rows({ title, isOptional }: Omit<Props, 'status'>) {
                 mainTicketNumber && numberAt(mainTicketNumber, mainCallCenter)
               }
             />
-            <Col source="status" disableSort render={({ status }) => <Answer status={status} />} />
-            <Col
+            <InvitationCol source="status" disableSort render={({ status }) => <Answer status={status} />} />
+            <InvitationCol
               source="ticketNumber"
               label={`${WORDS}.fields.shared`}
               disableSort
               className="narrow"
               render={told}
             />
-            <Col
+            <InvitationCol
               source="createdAt"
               disableSort
               className="from-desk"

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { CALL_CENTERS, CENTERS, isCallCenter } from '../../../domain/calendar/centers';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { isRoleName } from '../../../domain/permissions/roles';
-import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
+import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/profile';
 import { hasField } from '../../../domain/tickets/options';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';

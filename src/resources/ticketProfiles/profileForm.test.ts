@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/input';
+import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/profile';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { DEFAULT_FIELDS } from './defaultFields';
 import { defaultsOf, emptyForm, formFromTicket, formOf, toProfile } from './profileForm';

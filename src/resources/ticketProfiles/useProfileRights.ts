@@ -1,6 +1,6 @@
 import { ownedBy } from '../../../domain/permissions/can';
 import { isRoleName } from '../../../domain/permissions/roles';
-import { profilePeople } from '../../../domain/ticketProfiles/people';
+import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { useMay } from '../../ui/useMay';
 import { useViewer } from '../../ui/useViewer';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { CONTENT_TYPES } from '../../../domain/attachments/contentTypes';
+import { CONTENT_TYPES } from '../../../domain/attachments/attachment';
 import { CloseButton } from '../dialog/CloseButton';
 import { Reasons } from '../Reasons';
 import type { Upload } from './useUploads';

@@ -1,5 +1,4 @@
-import { MOST_BYTES } from '../../../domain/attachments/attachment';
-import { CONTENT_TYPES, contentTypeOf } from '../../../domain/attachments/contentTypes';
+import { CONTENT_TYPES, contentTypeOf, MOST_BYTES } from '../../../domain/attachments/attachment';
 import type { AttachmentInput } from '../../dataProvider/generated/operations';
 
 /** Why a chosen file cannot be attached, as a key of the messages; null when it can. */

@@ -7,10 +7,12 @@ export function StateChip({ state, mayChange }: Pick<PlacementItem, 'state' | 'm
   const translate = useTranslate();
   const isOthers = state === 'WAITING' && !mayChange;
   const words = isOthers ? 'tickets.place.waitingForOthers' : `tickets.place.states.${state}`;
-  return <Chip component="span" color={TONES[state] ?? 'default'} label={translate(words, { _: state })} />;
+  return (
+    <Chip component="span" color={STATE_TONES[state] ?? 'default'} label={translate(words, { _: state })} />
+  );
 }
 
-const TONES: Record<string, ChipProps['color']> = {
+const STATE_TONES: Record<string, ChipProps['color']> = {
   WAITING: 'warning',
   CONFIRMED: 'success',
   REFUSED: 'error',

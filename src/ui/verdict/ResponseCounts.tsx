@@ -5,7 +5,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import type { ResponseColor } from '../../../domain/tickets/responseColors';
+import type { ResponseColor } from '../../../domain/tickets/responses';
 import type { Counts } from './countResponses';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { FilterForm, ListContextProvider, TextInput, useTranslate } from 'react-admin';
 import { canManage } from '../../../../domain/permissions/managers';
-import { TICKET_STATUSES } from '../../../../domain/tickets/status';
+import { TICKET_STATUSES } from '../../../../domain/tickets/groups';
 import { VERDICTS } from '../../../../domain/tickets/verdict/reasons';
 import type { SummaryGroup } from '../../../dataProvider/types';
 import { AttentionFilter, ChoicesFilter, choicesOf, ManagersFilter } from '../../../ui/filters/inputs';

@@ -26,12 +26,12 @@ export function Views() {
   return (
     <section>
       <Tabs label={translate('dashboard.views.label')} tabs={tabs} current={group} />
-      <View key={group} group={group} />
+      <GroupView key={group} group={group} />
     </section>
   );
 }
 
-function View({ group }: { group: (typeof VIEWS)[number] }) {
+function GroupView({ group }: { group: (typeof VIEWS)[number] }) {
   const view = useView(group);
   return (
     <>

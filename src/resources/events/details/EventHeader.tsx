@@ -6,8 +6,7 @@ import { TextInput, useNotify, useRefresh, useTranslate, useUpdate } from 'react
 import { Link, useNavigate } from 'react-router';
 import { stopsWork } from '../../../../domain/events/completeness';
 import { settlementSchema } from '../../../../domain/events/details';
-import type { EventStatus } from '../../../../domain/events/event';
-import { editProblem, NEXT_STATUSES } from '../../../../domain/events/transitions';
+import { type EventStatus, editProblem, NEXT_STATUSES } from '../../../../domain/events/event';
 import { ownedBy } from '../../../../domain/permissions/can';
 import { errorBody } from '../../../dataProvider/errors';
 import type { RecordedEvent } from '../../../dataProvider/types';

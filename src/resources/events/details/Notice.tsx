@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { type DamageFacts, notifyBy } from '../../../../domain/events/notice';
+import { type DamageFacts, notifyBy } from '../../../../domain/events/fields';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';

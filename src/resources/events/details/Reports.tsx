@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import { type ReportDraft, reportKindOf } from '../../../../domain/events/toReport';
-import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
+import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
 import { CallFirst } from '../../../ui/CallFirst';
 import { longTime, shortTime } from '../../../ui/dates';

@@ -24,7 +24,7 @@ import {
 } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { canAct } from '../../../../domain/permissions/ticketActions';
-import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
+import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { EventStatus } from '../../../../domain/events/event';
+import { type EventStatus, editProblem } from '../../../../domain/events/event';
 import { readChangedEvent } from '../../../../domain/events/input';
-import { editProblem } from '../../../../domain/events/transitions';
 import type { RecordedEvent } from '../../../dataProvider/types';
 import { eventPath } from '../../../ui/eventPath';
 import { EditForm } from '../../../ui/form/RecordForm';

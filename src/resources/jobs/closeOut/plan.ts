@@ -5,7 +5,7 @@ import { canAct } from '../../../../domain/permissions/ticketActions';
 import { cancel } from '../../../../domain/tickets/actions/cancel';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import { firstTry } from '../../../../domain/tickets/autoRenew';
-import type { TicketStatus } from '../../../../domain/tickets/status';
+import type { TicketStatus } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 
 /** What becomes of a ticket when its job is closed out. */

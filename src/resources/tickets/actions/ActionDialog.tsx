@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
-import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
+import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import { isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Judgement } from '../../../dataProvider/calls/tickets';
 import { errorBody } from '../../../dataProvider/errors';

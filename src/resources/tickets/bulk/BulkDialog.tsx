@@ -1,6 +1,6 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Assignment } from '../../../../domain/subcontractors/assignment';
+import type { Assignment } from '../../../../domain/subcontractors/subcontractor';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';

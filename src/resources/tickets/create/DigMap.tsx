@@ -4,9 +4,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
-import { coordinateProblem } from '../../../../domain/tickets/coordinates';
 import { digArea } from '../../../../domain/tickets/digArea';
-import { geofenceProblem, isAround, middleOf, ringOf } from '../../../../domain/tickets/geofence';
+import {
+  coordinateProblem,
+  geofenceProblem,
+  isAround,
+  middleOf,
+  ringOf,
+} from '../../../../domain/tickets/geofence';
 import { DrawingMap } from '../../../ui/map/DrawingMap';
 import type { MapTool } from '../../../ui/map/MapForDrawing';
 import { useIsPhone } from '../../../ui/useIsPhone';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { type Axis, coordinateProblem } from '../../../../domain/tickets/coordinates';
 import type { CountyGround } from '../../../../domain/tickets/countyGround';
+import { type Axis, coordinateProblem } from '../../../../domain/tickets/geofence';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
 import {
   citiesOf,

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import type { FieldErrors } from '../../../../domain/errors';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
-import { coordinateProblem } from '../../../../domain/tickets/coordinates';
 import { type CountyGround, placeProblems } from '../../../../domain/tickets/countyGround';
-import { feetAcross as feetOf } from '../../../../domain/tickets/geofence';
+import { coordinateProblem, feetAcross as feetOf } from '../../../../domain/tickets/geofence';
 import { renewUntilProblem } from '../../../../domain/tickets/localFields';
 import { CALIFORNIA_ONLY_FIELDS, hasField, TICKET_TYPES } from '../../../../domain/tickets/options';
 import {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { type HolidayCalendar, RULE_CALENDAR } from '../../../../domain/calendar/holidays';
-import { withPosted } from '../../../../domain/calendar/postedHolidays';
+import { type HolidayCalendar, RULE_CALENDAR, withPosted } from '../../../../domain/calendar/holidays';
 import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import type { AppDataProvider } from '../../../dataProvider/types';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { centerOf, isCallCenter } from '../../../../domain/calendar/centers';
-import { CENTER_CONTACTS } from '../../../../domain/placing/contacts';
 import { isPhoneFirst, type PlacementKind } from '../../../../domain/placing/placement';
+import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { CallFirst } from '../../../ui/CallFirst';
 import { Phone } from '../../../ui/Phone';

@@ -10,7 +10,7 @@ import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/
 /** Comes into the library under the name that the copy prints. */
 export const NEW_SUBCONTRACTOR = 'NEW';
 
-const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
+const ALL_SUBCONTRACTORS = { pagination: { page: 1, perPage: TAKE_ALL } };
 
 const useIsTheirs = () => useWatch<{ choice: string }>({ name: 'choice' }) === 'SUBCONTRACTOR';
 
@@ -26,7 +26,7 @@ export function TheirTicketInputs({ company }: { company: string }) {
 
 function Inputs({ company }: { company: string }) {
   const translate = useTranslate();
-  const library = useGetList<SubcontractorRow>('subcontractors', EVERYBODY);
+  const library = useGetList<SubcontractorRow>('subcontractors', ALL_SUBCONTRACTORS);
   const added = {
     id: NEW_SUBCONTRACTOR,
     name: translate('tickets.import.decide.newSubcontractor', { company }),

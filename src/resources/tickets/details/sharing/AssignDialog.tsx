@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { type Assignment, assignmentSchema } from '../../../../../domain/subcontractors/assignment';
+import { type Assignment, assignmentSchema } from '../../../../../domain/subcontractors/subcontractor';
 import type { AppDataProvider, Ticket, TicketSubcontractor } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { FormDialog } from '../../../../ui/form/FormDialog';

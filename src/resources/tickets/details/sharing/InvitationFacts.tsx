@@ -31,7 +31,7 @@ export function InvitationFacts({ ticket, invitation }: Props) {
     translate(invitation.isExternal ? 'tickets.sharing.byMail' : 'tickets.sharing.byAccount'),
   ];
   return (
-    <Facts>
+    <InvitationGrid>
       <p>
         <InvitationStatus status={status} />
         <b>{[contactFirstName, contactLastName].join(' ').trim() || company}</b>
@@ -43,7 +43,7 @@ export function InvitationFacts({ ticket, invitation }: Props) {
       )}
       {invitation.comment && <blockquote>{invitation.comment}</blockquote>}
       <InvitationButtons ticket={ticket} invitation={invitation} />
-    </Facts>
+    </InvitationGrid>
   );
 }
 
@@ -98,7 +98,7 @@ function Revoke({ invitation, onClose }: { invitation: TicketInvitation; onClose
   );
 }
 
-const Facts = styled('div')({
+const InvitationGrid = styled('div')({
   display: 'grid',
   gap: 6,
   '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResponseColor } from '../../../../../domain/tickets/responseColors';
+import type { ResponseColor } from '../../../../../domain/tickets/responses';
 import { RESPONSE_LOOKS } from '../../../../ui/ResponseChip';
 
 /** How an invitation stands, with a word and an icon; null: none was sent. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { can } from '../permissions/can';
 import type { RoleName } from '../permissions/roles';
-import { profilePeople, seesLeftProfiles } from './people';
+import { profilePeople, seesLeftProfiles } from './rules';
 
 const viewer = (role: RoleName) => ({ id: 'me', role });
 const may = (permission: 'UPDATE' | 'DELETE', role: RoleName, profile: [string | null, string | null]) => {

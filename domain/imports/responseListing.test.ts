@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isResponseSummary } from './responseSummary';
+import { isResponseSummary } from './responseListing';
 
 it.each([
   'Station\tResponse\tDate\nEXGAS\t001 Clear - No conflict\t11/12/2026 10:15',
