@@ -1,28 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin as Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from '../authProvider/authProvider';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { wordedPage } from '../i18n/wordedPage';
-import { accountRoutes } from '../resources/account';
-import { auditRoutes } from '../resources/audit';
-import { companyRoutes } from '../resources/company';
-import { customerRoutes } from '../resources/customers';
-import { employers } from '../resources/employers';
-import { events } from '../resources/events';
-import { jobs } from '../resources/jobs';
-import { rulesRoutes } from '../resources/rules';
-import { subcontractors } from '../resources/subcontractors';
-import { tableRoutes } from '../resources/tables';
-import { ticketProfiles } from '../resources/ticketProfiles';
-import { tickets } from '../resources/tickets';
-import { workInProgressRoutes } from '../resources/workInProgress';
+import { accountRoutes } from '../resources/account/index';
+import { auditRoutes } from '../resources/audit/index';
+import { companyRoutes } from '../resources/company/index';
+import { customerRoutes } from '../resources/customers/index';
+import { employers } from '../resources/employers/index';
+import { events } from '../resources/events/index';
+import { jobs } from '../resources/jobs/index';
+import { rulesRoutes } from '../resources/rules/index';
+import { subcontractors } from '../resources/subcontractors/index';
+import { tableRoutes } from '../resources/tables/index';
+import { ticketProfiles } from '../resources/ticketProfiles/index';
+import { tickets } from '../resources/tickets/index';
+import { workInProgressRoutes } from '../resources/workInProgress/index';
 import { useColorMode } from '../ui/colorMode';
 import { Loading } from '../ui/Loading';
 import { PageTheme } from '../ui/theme/PageTheme';
-import { AccessDenied, Crash, Missing } from './layout/failures';
 import { Layout } from './layout/Layout';
-import { queryClient } from './queryClient';
+import { AccessDenied, Crash, Missing } from './layout/Notifications';
 import { RoutedResource } from './routing/RoutedResource';
 import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
@@ -82,3 +82,11 @@ export function Component() {
     </PageTheme>
   );
 }
+
+/** Queries do not retry and do not refetch on window focus (spec §9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

@@ -4,7 +4,7 @@ import { TAKE_ALL } from '../../domain/lists';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
 import { errorBody, toHttpError } from './errors';
-import { logFailure } from './logged';
+import { logFailure } from './request';
 import { RESOURCES } from './resources';
 import { client } from './transport';
 import type { AppDataProvider } from './types';

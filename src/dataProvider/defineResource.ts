@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors';
 import { type FieldKind, TAKE_ALL } from '../../domain/lists';
 import { session } from '../authProvider/session';
 import { toFilters } from './filters';
-import type { OperationText } from './operationText';
+import type { OperationText } from './request';
 
 /** An operation, whose root field is aliased to `result`, and the operation it calls. */
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape pass through this one table

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '../public/form/NeedsScript';
+import { NeedsScript } from '../public/form/Field';
 import { frameMessages } from '../public/frame/messages';
 import { BrandMark } from '../ui/Brand';
 import { Loading } from '../ui/Loading';

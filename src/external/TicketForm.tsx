@@ -1,4 +1,12 @@
-import { Button, CircularProgress } from '@mui/material';
+import {
+  Button,
+  CircularProgress,
+  FormControl,
+  FormHelperText,
+  InputLabel,
+  OutlinedInput,
+  type OutlinedInputProps,
+} from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import { latestDay } from '../../domain/invitations/externalTicket';
@@ -6,11 +14,16 @@ import { warmProof } from '../api/proofs';
 import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
 import Picker from '../ui/form/Picker';
-import { failureOf, refusalOf, saidOf } from './failure';
 import { externalMessages } from './messages';
-import { readTicketForm, type TicketDates, type TicketFacts } from './readTicketForm';
-import { submitTicket } from './submitTicket';
-import { TextInput } from './TextInput';
+import {
+  failureOf,
+  readTicketForm,
+  refusalOf,
+  saidOf,
+  submitTicket,
+  type TicketDates,
+  type TicketFacts,
+} from './submitTicket';
 import { TicketFileInput } from './TicketFileInput';
 import { useTicketFile } from './ticketFile';
 import { Refused, type ShowToast } from './toast';
@@ -200,4 +213,24 @@ function useStrayDrops(): void {
       window.removeEventListener('drop', ignore);
     };
   }, []);
+}
+
+interface TextInputProps extends OutlinedInputProps {
+  /** Also the id of its control: a page has one field of a name. */
+  name: string;
+  label: string;
+  hint?: string;
+  failure: string | undefined;
+}
+
+/** A field for text. Material UI's TextField is made of the same parts, and of lists of choices that would be 7 kB more. */
+export function TextInput({ name, label, hint, failure, required = false, ...input }: TextInputProps) {
+  const help = failure ?? hint;
+  return (
+    <FormControl fullWidth required={required} error={failure !== undefined}>
+      <InputLabel htmlFor={name}>{label}</InputLabel>
+      <OutlinedInput id={name} name={name} aria-describedby={help && `${name}-help`} {...input} />
+      {help && <FormHelperText id={`${name}-help`}>{help}</FormHelperText>}
+    </FormControl>
+  );
 }

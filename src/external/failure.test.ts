@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError, invalid } from '../../domain/errors';
 import { sendingMessages } from '../public/sending/messages';
-import { failureOf, refusalOf, saidOf, UploadFailure } from './failure';
+import { failureOf, refusalOf, saidOf, UploadFailure } from './submitTicket';
 
 it('says which file did not get through', () => {
   const failure = new UploadFailure('ticket.pdf');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { externalMessages } from './messages';
-import { readTicketForm } from './readTicketForm';
+import { readTicketForm } from './submitTicket';
 
 const TODAY = '2026-11-21';
 const FILLED = {

@@ -1,10 +1,20 @@
+import * as v from 'valibot';
+import { isPlainDate, type PlainDate } from '../../domain/calendar/plainDate';
 import { AppError } from '../../domain/errors';
+import { externalTicketSchema } from '../../domain/invitations/externalTicket';
 import { objectName } from '../../domain/storage/objectName';
+import { fieldErrors } from '../../domain/validation';
 import { loadConfig } from '../api/config';
-import { type ExternalLink, getExternalRequest, linkExternalTicket } from '../api/externalCalls';
-import { UploadFailure } from './failure';
-import { externalMessages as words } from './messages';
-import type { TicketFacts } from './readTicketForm';
+import {
+  type ExternalLink,
+  type ExternalTicketBody,
+  getExternalRequest,
+  linkExternalTicket,
+} from '../api/externalCalls';
+import { type Checked, type Refusal, refusalOf as refusalOfCall } from '../public/sending/useSending';
+import { fromWallTime } from '../ui/wallTime';
+import { externalMessages, externalMessages as words } from './messages';
+import type { Said } from './toast';
 import type { Uploaded } from './uploadFile';
 
 interface Submission {
@@ -89,3 +99,77 @@ const REASONS: Record<string, string> = {
   SlowDown: words.uploadReasons.tooManyTries,
   TooManyRequestsException: words.uploadReasons.tooManyTries,
 };
+
+/** The ticket as it was typed, without its file. */
+export type TicketFacts = Omit<ExternalTicketBody, 'bucketLink'>;
+
+/** As the pickers hold them: a wall time and a day; '' for none, `Invalid Date` while one is half typed. */
+export interface TicketDates {
+  legalStartDate: string;
+  expDate: string;
+}
+
+/**
+ * Checks the form by the rules that the server goes by. The legal start is a time on the clock of the centers; the
+ * expiry is sent as the end of the chosen day, 23:59 UTC (spec §5).
+ */
+export function readTicketForm(
+  data: FormData,
+  { legalStartDate, expDate }: TicketDates,
+  today: PlainDate,
+): Checked<TicketFacts> {
+  const dates = {
+    legalStartDate: fromWallTime(legalStartDate),
+    expDate: isPlainDate(expDate) ? `${expDate}T23:59:00.000Z` : '',
+  };
+  const typed = { ...Object.fromEntries(TEXTS.map(name => [name, data.get(name) ?? ''])), ...dates };
+  const { success, output, issues } = v.safeParse(externalTicketSchema(today), typed);
+  if (!success) {
+    const failures = fieldErrors(issues);
+    if (legalStartDate && !dates.legalStartDate) failures.legalStartDate = externalMessages.halfTyped.start;
+    if (expDate && !dates.expDate) failures.expDate = externalMessages.halfTyped.expiry;
+    return { failures };
+  }
+  const { bucketLink: _, ...facts } = output;
+  return { sent: { ...facts, ...dates } };
+}
+
+const TEXTS = ['ticketNo', 'ticketName', 'revision', 'jobNo', 'jobName', 'projectManager'];
+
+/** The file did not get to the storage; `reasons` are what the storage says of it that a person can do something about. */
+export class UploadFailure extends Error {
+  constructor(
+    fileName: string,
+    readonly reasons: string[] = [],
+  ) {
+    super(words.uploadFailed(fileName));
+    this.name = 'UploadFailure';
+  }
+}
+
+/** Why an answer was not taken, to stand on the page. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof UploadFailure ? toldOf(error) : refusalOfCall(error);
+}
+
+/** The same for a toast: what the server said is a list, and a file that failed a sentence (spec §8). */
+export function saidOf(error: unknown): Said {
+  if (error instanceof UploadFailure) return toldOf(error);
+  const fields = error instanceof AppError ? Object.values(error.errorInfo.fields ?? {}) : [];
+  return fields.length > 0 ? fields : refusalOf(error).text.split('\n');
+}
+
+const toldOf = ({ message, reasons }: UploadFailure) => ({ text: message, reasons });
+
+/** An error that names fields of the call's `body`, by their names in the form. */
+export function failureOf(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.errorInfo.fields) return error;
+  const fields = Object.entries(error.errorInfo.fields).map(([path, text]) => [
+    path.replace(/^body\./, ''),
+    text,
+  ]);
+  return new AppError(error.errorType, error.message, {
+    ...error.errorInfo,
+    fields: Object.fromEntries(fields),
+  });
+}

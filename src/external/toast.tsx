@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Refusal } from '../public/sending/refusal';
+import type { Refusal } from '../public/sending/useSending';
 import { Wait } from '../public/sending/Wait';
 import { Toast, ToastCorner } from '../ui/Toast';
 import { externalMessages as words } from './messages';

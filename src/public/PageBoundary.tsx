@@ -1,8 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { loadPage } from './loadPage';
+import { loadPage, type Page } from './loadPage';
 import { messages } from './messages';
 import { PageError } from './PageError';
-import type { Page } from './page';
 
 interface Props {
   path: string;

@@ -3,10 +3,10 @@ import { Loading } from '../ui/Loading';
 import { Footer } from './frame/Footer';
 import { Header } from './frame/Header';
 import { frameMessages } from './frame/messages';
+import type { Page } from './loadPage';
 import { messages } from './messages';
 import { usePath, WrittenSearch } from './navigation';
 import { focusHeading, PageBoundary, useTitle } from './PageBoundary';
-import type { Page } from './page';
 import './site.css';
 
 interface Props {

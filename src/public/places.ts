@@ -1,4 +1,4 @@
-import type { Place } from './page';
+import type { Place } from './loadPage';
 
 /** Every address outside the console (spec §2). Each page is a chunk of its own. */
 export const PLACES: Record<string, Place> = {

@@ -2,9 +2,8 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ExternalArea } from '../external/ExternalArea';
 import { externalMessages } from '../external/messages';
-import { loadPage } from './loadPage';
+import { loadPage, type Page } from './loadPage';
 import { PublicArea } from './PublicArea';
-import type { Page } from './page';
 import { MISSING, PLACES } from './places';
 
 /** One page written out. */

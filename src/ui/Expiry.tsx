@@ -1,8 +1,10 @@
 import Autorenew from '@mui/icons-material/Autorenew';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { isCallCenter } from '../../domain/calendar/centers';
+import { daysToExpire, remarkBy } from '../../domain/calendar/law';
+import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { shortDay } from './dates';
-import { daysUntil, urgency } from './expiry';
 
 interface Props {
   /** Days left by the center's calendar; left out, by the Pacific one. */
@@ -44,3 +46,38 @@ const Line = styled('span')({
   '& [data-urgency="critical"], & [data-urgency="past"]': { color: 'var(--red)' },
   '& svg': { marginLeft: 6, verticalAlign: -2, color: 'var(--muted)' },
 });
+
+/** Stands beside every date that the law engine computed and the center has not confirmed. */
+export function Estimate() {
+  const translate = useTranslate();
+  return <Mark title={translate('ui.estimateHint')}>{translate('ui.estimate')}</Mark>;
+}
+
+const Mark = styled('small')({
+  padding: '0 4px',
+  border: '1px dashed var(--field-line)',
+  borderRadius: 3,
+  color: 'var(--muted)',
+  fontSize: 12,
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+});
+
+/** How soon a ticket ends: 8 days and more, 4 to 7, fewer or too late for a re-mark, over. */
+type Urgency = 'far' | 'near' | 'critical' | 'past';
+
+/**
+ * @param days calendar days to expiry, negative once past
+ * @param expires instant of the expiry
+ */
+export function urgency(days: number, expires: string, callCenter = '', now = new Date()): Urgency {
+  if (days < 0) return 'past';
+  if (days <= 3) return 'critical';
+  if (days > 7 || !isCallCenter(callCenter)) return days > 7 ? 'far' : 'near';
+  return calendarDay(now, PACIFIC) > remarkBy(callCenter, new Date(expires)) ? 'critical' : 'near';
+}
+
+/** Calendar days from now to an expiry; both centers keep the same zone. */
+export function daysUntil(expires: string, now = new Date()): number {
+  return daysToExpire('onecall', now, new Date(expires));
+}

@@ -8,7 +8,7 @@ import {
   useEditContext,
 } from 'react-admin';
 import { ErrorState } from './ErrorState';
-import { FormDialog } from './form/FormDialog';
+import { FormDialog } from './form/FormSection';
 import { Loading } from './Loading';
 
 type Frame = Pick<ComponentProps<typeof FormDialog>, 'title' | 'place' | 'width' | 'onClose' | 'children'>;

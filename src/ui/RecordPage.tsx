@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
@@ -129,3 +130,26 @@ function Failure() {
   const { error, refetch } = useEditContext();
   return <ErrorState isPage error={error} onRetry={refetch} />;
 }
+
+/** The head of one record's page: what it is, facts about it in lines, and what can be done with it. */
+export const RecordHead = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  marginBottom: 20,
+  '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere' },
+  '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
+});
+
+/** The page of a record: what is told at length, and beside it what is looked up. One alone takes the whole width. */
+export const RecordColumns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
+  gap: 20,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& > div:only-of-type': { gridColumn: '1 / -1' },
+  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

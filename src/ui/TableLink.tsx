@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { TABLES, type TableKind } from '../../domain/tables/table';
 import { tablePath } from './tablePath';
-import { useMay } from './useMay';
+import { useMay } from './viewer';
 
 /** The way to bring records in by a table, for whoever may add one. */
 export function TableLink({ kind }: { kind: TableKind }) {

@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
 import type { TicketRow } from '../dataProvider/types';
+import { StatusTag } from './chips';
 import { dayTime, shortTime } from './dates';
-import { Estimate } from './Estimate';
-import { Expiry } from './Expiry';
+import { Estimate, Expiry } from './Expiry';
 import { isPlaced } from './isPlaced';
-import { JobLink } from './JobLink';
-import { StatusTag } from './StatusTag';
-import { TicketLink } from './TicketLink';
+import { JobLink, TicketLink } from './links';
 import { ResponseCounts } from './verdict/ResponseCounts';
 import { VerdictChip } from './verdict/VerdictChip';
 

@@ -1,7 +1,7 @@
 import { isRoleName } from '../../domain/permissions/roles';
 import { canAct } from '../../domain/permissions/ticketActions';
 import type { TicketAction } from '../../domain/tickets/actions/table';
-import { useViewer } from './useViewer';
+import { useViewer } from './viewer';
 
 /** Whether the signed-in person may do something to any ticket at all, by the server's own table; the server decides of each. */
 export function useMayAct(): (action: TicketAction) => boolean {

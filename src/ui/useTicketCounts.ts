@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../dataProvider/types';
-import { useIsByHand } from './useIsByHand';
-import { READ_AGAIN_MS } from './verdict/freshness';
+import { READ_AGAIN_MS } from './verdict/AsOf';
+import { useIsByHand } from './viewer';
 
 const UNDER_WAY_MS = 5000;
 

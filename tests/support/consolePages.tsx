@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { type RoleName, roleOf } from '../../domain/permissions/roles';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { session } from '../../src/authProvider/session';
 import { mockServer } from './mockServer';
 import './screen';

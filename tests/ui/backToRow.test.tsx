@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { roleOf } from '../../domain/permissions/roles';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { hold, testPages } from '../support/pages';

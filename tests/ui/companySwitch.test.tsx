@@ -8,7 +8,7 @@ import { session } from '../../src/authProvider/session';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { customerRoutes } from '../../src/resources/customers';
 import { UnsavedQuestion, useUnsaved } from '../../src/ui/form/UnsavedQuestion';
-import { useSelectCompany } from '../../src/ui/useSelectCompany';
+import { useSelectCompany } from '../../src/ui/viewer';
 
 const ADMINISTRATOR = {
   username: 'admin',

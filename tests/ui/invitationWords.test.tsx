@@ -3,7 +3,7 @@ import { I18nContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { Answer } from '../../src/resources/subcontractors/fields';
-import { InvitationStatus } from '../../src/resources/tickets/details/sharing/InvitationStatus';
+import { InvitationStatus } from '../../src/resources/tickets/details/sharing/InvitationFacts';
 import { BoardState } from '../../src/ui/BoardState';
 
 it.each([

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { field, fill, testPages } from '../support/pages';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { roleOf } from '../../domain/permissions/roles';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { hold, press, testPages } from '../support/pages';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { thisYear } from '../support/centerDays';
 import { openConsole } from '../support/consolePages';
 import { choose, enterDate } from '../support/fields';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
+import { PANELS, RARE } from '../../src/resources/tickets/details/facts';
 import { detailsMessages } from '../../src/resources/tickets/details/messages';
-import { PANELS, RARE } from '../../src/resources/tickets/details/panels';
 import { openConsole } from '../support/consolePages';
 import { type Answers, mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';

@@ -5,7 +5,7 @@ import { DataProviderContext, I18nContextProvider } from 'react-admin';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isCallCenter } from '../../domain/calendar/centers';
-import { queryClient } from '../../src/admin/queryClient';
+import { queryClient } from '../../src/admin/AdminApp';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { PlaceSection } from '../../src/resources/tickets/create/PlaceSection';
 import { EMPTY_TICKET, type TicketForm } from '../../src/resources/tickets/create/ticketForm';

@@ -30,7 +30,7 @@ import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { BrandMark } from '../../ui/Brand';
 import { chooseColor, useColorChoice } from '../../ui/colorMode';
 import { Tabs } from '../../ui/Tabs';
-import { useViewer } from '../../ui/useViewer';
+import { useViewer } from '../../ui/viewer';
 import { Alerts } from './alerts/Alerts';
 import { companyItems, isAt, NARROW_ITEMS, type NavItem, navItems, useNavItems } from './navItems';
 import { Search } from './search/Search';

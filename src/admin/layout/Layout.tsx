@@ -4,17 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Layout as Frame, useDataProvider, useIsOffline, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { session } from '../../authProvider/session';
-import { watchSession } from '../../authProvider/watchSession';
+import { session, watchSession } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useSelectCompany } from '../../ui/useSelectCompany';
+import { useSelectCompany } from '../../ui/viewer';
 import { AppBar } from './AppBar';
-import { PageFailure } from './failures';
-import { Notifications } from './Notifications';
+import { Notifications, PageFailure } from './Notifications';
 import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
 
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */

@@ -12,7 +12,7 @@ import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../../domain/permissions/matrix';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../ui/viewer';
 
 export interface NavItem {
   to: string;

@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
+import type { TableKind } from '../../../domain/tables/table';
 import { upload } from '../../api/upload';
 import { companyId } from '../defineResource';
 import { toHttpError } from '../errors';
@@ -67,4 +68,57 @@ export const importCalls = {
   applyImport: async (importId: string) => {
     await mutate(documents.ApplyImportDocument, { importId, action: ACTIONS.applyImport });
   },
+};
+
+/** Calls of mail that the company has forwarded here. */
+export const inboundCalls = {
+  /** Where mail is forwarded to; null where the installation takes none. */
+  inboundAddress: async () => {
+    const variables = { companyId: companyId(), action: ACTIONS.getInboundAddress };
+    return (await query(documents.GetInboundAddressDocument, variables)).address;
+  },
+
+  newInboundAddress: () =>
+    mutate(documents.NewInboundAddressDocument, {
+      companyId: companyId(),
+      action: ACTIONS.newInboundAddress,
+    }),
+
+  /** A page, from 1, of the mails of which something was not filed. */
+  mailToSettle: (page: number, perPage: number) =>
+    query(documents.GetMailToSettleDocument, {
+      companyId: companyId(),
+      action: ACTIONS.getMailToSettle,
+      body: { skip: (page - 1) * perPage, take: perPage },
+    }),
+
+  dismissMail: (importId: string) =>
+    mutate(documents.DismissMailDocument, { importId, action: ACTIONS.dismissMail }),
+};
+
+/** The field of each column, or null. */
+type Columns = readonly (string | null)[];
+
+/** Calls of tables of comma-separated values. */
+export const tableCalls = {
+  /** What it holds and what would become of each row; without columns they are proposed. */
+  readTable: (kind: TableKind, text: string, columns: Columns | null) =>
+    query(documents.ReadTableDocument, {
+      companyId: companyId(),
+      kind,
+      text,
+      columns: columns && [...columns],
+      action: ACTIONS.readTable,
+    }),
+
+  /** Brings in as many rows as a call does, from this place on; sent again it finds them here. */
+  importTable: (kind: TableKind, text: string, columns: Columns, from: number) =>
+    mutate(documents.ImportTableDocument, {
+      companyId: companyId(),
+      kind,
+      text,
+      columns: [...columns],
+      from,
+      action: ACTIONS.importTable,
+    }),
 };

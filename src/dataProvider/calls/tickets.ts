@@ -4,8 +4,7 @@ import type { SeenResponse } from '../../../domain/tickets/newestAnswer';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
-import { OperationText } from '../operationText';
-import { mutate, query } from '../request';
+import { mutate, OperationText, query } from '../request';
 import type { PayloadAction } from '../types';
 
 export const ticketCalls = {

@@ -1,6 +1,8 @@
 import { ACTIONS } from '../../../domain/actions';
-import { defineResource, type ResourceCalls } from '../defineResource';
+import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
+import { companyId, defineResource, type ResourceCalls } from '../defineResource';
 import * as documents from '../generated/operations';
+import { query } from '../request';
 
 const PROFILE = ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'];
 
@@ -33,4 +35,16 @@ export const customers: ResourceCalls = {
     },
     parseResponse: ({ data }) => data.result,
   }),
+};
+
+/** Everything written in the company, newest first. */
+export const audit = defineResource({
+  list: ['getCompanyAudit', documents.GetCompanyAuditDocument],
+  filterFields: AUDIT_FILTER_FIELDS,
+});
+
+export const auditCalls = {
+  /** Everybody who is in the company's log, by name: also who left, and administrators who visited. */
+  auditPeople: () =>
+    query(documents.GetAuditPeopleDocument, { companyId: companyId(), action: ACTIONS.getAuditPeople }),
 };

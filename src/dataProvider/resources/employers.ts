@@ -99,3 +99,16 @@ export function employerPage(rows: readonly EmployerRow[], { pagination, sort, f
     total: found.length,
   };
 }
+
+/** Who can manage jobs. */
+export const managers = defineResource({
+  list: ['getProjectManagers', documents.GetProjectManagersDocument],
+});
+
+export const peopleCalls = {
+  /** Who is signed in. */
+  viewer: () => query(documents.GetViewerDocument, { action: ACTIONS.getViewer }),
+
+  /** The companies a SASAdministrator can select. */
+  companies: async () => (await query(documents.GetCompaniesDocument, { action: ACTIONS.getCompanies })).data,
+};

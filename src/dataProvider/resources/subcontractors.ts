@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
+import { INVITATION_FILTER_FIELDS } from '../../../domain/invitations/list';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
 import { companyId, defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
@@ -35,3 +36,35 @@ export const subcontractorCalls = {
       body,
     }),
 };
+
+const CONTACT_FIELDS = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'IsPrimary'];
+
+/** People of the subcontractor that `meta: { subcontractorId }` names, the primary contact first. */
+export const contacts = defineResource({
+  list: ['getSubcontractorContacts', documents.GetSubcontractorContactsDocument],
+  scope: meta => ({ subcontractorId: meta?.subcontractorId }),
+  create: {
+    call: ['createSubcontractorContact', documents.CreateSubcontractorContactDocument],
+    inputName: 'contact',
+    writable: CONTACT_FIELDS,
+  },
+  update: {
+    call: ['updateSubcontractorContact', documents.UpdateSubcontractorContactDocument],
+    idName: 'contactId',
+    inputName: 'contact',
+    writable: [...CONTACT_FIELDS, 'version'],
+  },
+  delete: {
+    call: ['deleteSubcontractorContact', documents.DeleteSubcontractorContactDocument],
+    idName: 'contactId',
+  },
+});
+
+/** Invitations that the company has sent, or with `meta: { received: true }` those sent to it; newest first. */
+export const invitations = defineResource({
+  list: meta =>
+    meta?.received
+      ? ['getReceivedInvitations', documents.GetReceivedInvitationsDocument]
+      : ['getSubcontractorInvitations', documents.GetSubcontractorInvitationsDocument],
+  filterFields: INVITATION_FILTER_FIELDS,
+});

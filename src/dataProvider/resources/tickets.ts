@@ -23,3 +23,9 @@ export const tickets = defineResource({
     beside: { subcontractors: 'getTicketSubcontractors' },
   },
 });
+
+/** What is to be placed at the centers' sites or not confirmed yet, the nearest deadline first. */
+export const placements = defineResource({
+  list: ['getPlacements', documents.GetPlacementsDocument],
+  filterFields: {},
+});

@@ -1,5 +1,5 @@
-import { Opening } from './Opening';
 import './legal.css';
+import './article.css';
 
 interface LegalWords {
   title: string;
@@ -76,5 +76,17 @@ export function Cells({ heading, list }: Props) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** How every page but Home begins: its heading on asphalt, with the lane line at its end. */
+export function Opening({ heading, lead }: { heading: string; lead?: string }) {
+  return (
+    <header className="opening asphalt">
+      <div className="lane">
+        <h1>{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+    </header>
   );
 }

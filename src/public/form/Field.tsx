@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formMessages } from './messages';
+import { formMessages, formMessages as words } from './messages';
 import './form.css';
+import { useAwake } from '../useAwake';
 
 export interface FieldProps {
   /** Also the id of its control: a page has one field of a name. */
@@ -73,5 +74,25 @@ export function TextField(props: FieldProps & TextProps & Omit<ComponentProps<'i
         />
       )}
     </Field>
+  );
+}
+
+/** Said by a written-out form to those who cannot send it: who has no script, and who could not load it (untilLoaded). */
+export function NeedsScript() {
+  const isAwake = useAwake();
+  return (
+    <>
+      <noscript>
+        <p className="problems">{words.noScript}</p>
+      </noscript>
+      {!isAwake && (
+        <div className="problems" role="alert" data-asleep="" hidden>
+          <p>{words.asleep}</p>
+          <button type="button" className="action">
+            {words.wake}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

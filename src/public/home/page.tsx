@@ -1,7 +1,7 @@
 import { Link } from '../Link';
-import type { Page } from '../page';
+import type { Page } from '../loadPage';
 import { Picture } from '../picture/Picture';
-import { useSignedIn } from '../signedIn/useSignedIn';
+import { useSignedIn } from '../signedIn/SignedIn';
 import { homeMessages } from './messages';
 import '../article/article.css';
 import './home.css';

@@ -4,13 +4,12 @@ import { nextPath } from '../../authProvider/nextPath';
 import { session } from '../../authProvider/session';
 import { Field, TextField } from '../form/Field';
 import { Link } from '../Link';
+import type { Page } from '../loadPage';
 import { navigate } from '../navigation';
-import type { Page } from '../page';
 import { SecretInput } from '../password/SecretInput';
 import { SimplePage } from '../SimplePage';
-import { type Refusal, refusalOf } from '../sending/refusal';
 import { SendForm } from '../sending/SendForm';
-import { type Checked, useSending } from '../sending/useSending';
+import { type Checked, type Refusal, refusalOf, useSending } from '../sending/useSending';
 import { SignedIn } from '../signedIn/SignedIn';
 import { loginMessages, loginMessages as words } from './messages';
 

@@ -1,6 +1,6 @@
 import { Link } from '../Link';
+import type { Page } from '../loadPage';
 import { messages } from '../messages';
-import type { Page } from '../page';
 import { SimplePage } from '../SimplePage';
 
 const { title, text } = messages.notFound;

@@ -5,21 +5,18 @@ import type { SignUp } from '../../../domain/people/signUp';
 import { warmProof } from '../../api/proofs';
 import { PHONE_MASK, ZIP_MASK } from '../../ui/form/masks';
 import { Field, type FieldProps, TextField } from '../form/Field';
-import { focusFirst } from '../form/focusFirst';
 import { MaskedField } from '../form/MaskedField';
-import { ProblemList } from '../form/ProblemList';
+import { focusFirst, ProblemList } from '../form/ProblemList';
 import { Link } from '../Link';
-import { knownGuessProblem } from '../password/guessing';
 import { NewPassword } from '../password/NewPassword';
+import { knownGuessProblem } from '../password/useVerdict';
 import { RefusalText } from '../sending/RefusalText';
-import { SendButton } from '../sending/SendButton';
+import { SendButton } from '../sending/SendForm';
 import { useSlow } from '../sending/useSending';
 import { useAwake } from '../useAwake';
 import { registerMessages as words } from './messages';
-import { LAST_FORM_STEP, ofStep, problemsIn, replaceOfStep } from './steps';
-import { type Form, fieldOf } from './useForm';
-import type { SignUpSending } from './useSignUp';
-import { type Entry, goBack, goTo } from './useSteps';
+import { type Entry, goBack, goTo, LAST_FORM_STEP, ofStep, problemsIn, replaceOfStep } from './steps';
+import { type Form, fieldOf, type SignUpSending } from './useForm';
 
 const FIELDS = [CompanyFields, PlaceFields, SignInFields];
 

@@ -1,7 +1,9 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { FieldErrors } from '../../../domain/errors';
-import { type SignUp, type SignUpDraft, signUpSchema } from '../../../domain/people/signUp';
+import { SIGN_UP_HOURS, type SignUp, type SignUpDraft, signUpSchema } from '../../../domain/people/signUp';
 import { fieldErrors } from '../../../domain/validation';
+import { historyState, navigate, useHistoryState } from '../navigation';
 
 /** Which fields stand in which step of the form, in the order in which they are filled in. */
 const STEP_FIELDS: readonly (readonly (keyof SignUp)[])[] = [
@@ -52,4 +54,106 @@ export function shownStep(wanted: number, draft: SignUpDraft, isCodeMailed: bool
     if (Object.keys(problemsIn(step, form)).length > 0) return step;
   }
   return last;
+}
+
+/** What an entry of the history remembers: its step, and the one it was reached from by Next. */
+export interface Entry {
+  step: number;
+  from: number | null;
+  /** How many entries of the sign-up stand before this one, at least. */
+  depth: number;
+}
+
+const PATH = '/register';
+
+/** Whether the sign-up is still what is shown: whoever has gone elsewhere is not called back. */
+export const isHere = () => location.pathname === PATH;
+
+/** The step that the address bar's Back and Forward have led to; 0 at first. */
+export function useEntry(): Entry {
+  return entryOf(useHistoryState());
+}
+
+/** @param state what an entry of the history remembers; null at first */
+function entryOf(state: unknown): Entry {
+  return { step: 0, from: null, depth: 0, ...(state as Partial<Entry> | null) };
+}
+
+/** Goes to a step, by an entry of its own in the history. @param from the step before it, when one goes on by Next */
+export function goTo(step: number, from: number | null = null): void {
+  const depth = entryOf(historyState()).depth + 1;
+  navigate(PATH, { state: { step, from, depth } satisfies Entry });
+}
+
+/** Goes one step back: as the browser does, where that leads there. */
+export function goBack(shown: number, { from }: Entry): void {
+  if (from === shown - 1) history.back();
+  else stayAt(shown - 1);
+}
+
+/** Has this entry of the history remember another step. */
+export function stayAt(step: number): void {
+  const { depth } = entryOf(historyState());
+  navigate(PATH, { replace: true, state: { step, from: null, depth } satisfies Entry });
+}
+
+/**
+ * Opens another document in place of the whole sign-up: Back leads to where it was begun, not into a form that is done.
+ *
+ * @param path outside of what this history shows, such as the console's
+ */
+export function leaveSteps(path: string): void {
+  const { depth } = entryOf(historyState());
+  if (depth === 0) {
+    location.replace(path);
+    return;
+  }
+  // Caught before the page hears of it, which would show the first step for a moment.
+  const leave = (event: Event) => {
+    event.stopImmediatePropagation();
+    location.replace(path);
+  };
+  window.addEventListener('popstate', leave, { capture: true, once: true });
+  history.go(-depth);
+}
+
+const KEY = 'signUpWaiting';
+const HOUR = 3_600_000;
+const listeners = new Set<() => void>();
+
+/** A sign-up whose code was mailed. */
+export interface Waiting {
+  signUpId: string;
+  /** When the latest code was mailed, in milliseconds as of `Date.now()`. */
+  mailedAt: number;
+}
+
+/**
+ * The sign-up that waits for its code; null: none does. It outlives a reload, for phones drop the page while one looks for the
+ * mail in another program. There is nothing in it of what was typed, and without the code it opens nothing.
+ */
+export function useWaiting(): Waiting | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(KEY),
+    () => null,
+  );
+  return useMemo(() => (text === null ? null : readWaiting(text)), [text]);
+}
+
+function readWaiting(text: string): Waiting | null {
+  const waiting: Waiting = JSON.parse(text);
+  return Date.now() - waiting.mailedAt < SIGN_UP_HOURS * HOUR ? waiting : null;
+}
+
+/** @param waiting null: it waits no more */
+export function setWaiting(waiting: Waiting | null): void {
+  if (waiting === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(waiting));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

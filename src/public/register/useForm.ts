@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { FieldErrors } from '../../../domain/errors';
+import { AppError, type FieldErrors } from '../../../domain/errors';
 import type { SignUp, SignUpDraft } from '../../../domain/people/signUp';
+import { signUp } from '../../api/signUpCalls';
+import { type Refusal, refusalOf, useOneAtATime } from '../sending/useSending';
 import { registerMessages } from './messages';
+import { CODE_STEP, goTo, isHere, LAST_FORM_STEP, setWaiting, stepOf } from './steps';
 
 /** What is typed, and what is wrong with it by field. The draft is kept while the page lives; the password is not stored at all. */
 export function useForm() {
@@ -88,3 +91,29 @@ export function fieldOf({ values, failures, change }: Form, name: keyof SignUp) 
     onValue: (value: string) => change(name, value),
   };
 }
+
+/** Sends the sign-up, once; then the code is waited for. @param onWrong told what the server found wrong, by field */
+export function useSignUp({ values, change }: Form, onWrong: (found: FieldErrors) => void) {
+  const { busy, run } = useOneAtATime();
+  const [isProving, setProving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const send = () =>
+    run(async () => {
+      setRefusal(undefined);
+      try {
+        const { signUpId } = await signUp(values, setProving);
+        setWaiting({ signUpId, mailedAt: Date.now() });
+        change('password', '');
+        if (isHere()) goTo(CODE_STEP, LAST_FORM_STEP);
+      } catch (error) {
+        const found = error instanceof AppError ? (error.errorInfo.fields ?? {}) : {};
+        if (stepOf(found) === null) setRefusal(refusalOf(error));
+        else if (isHere()) onWrong(found);
+      }
+    });
+
+  return { send, isBusy: busy, isProving, refusal };
+}
+
+export type SignUpSending = ReturnType<typeof useSignUp>;

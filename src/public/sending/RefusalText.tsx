@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal';
+import type { Refusal } from './useSending';
 import { Wait } from './Wait';
 import './sending.css';
 

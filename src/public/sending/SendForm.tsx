@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { warmProof } from '../../api/proofs';
-import { NeedsScript } from '../form/NeedsScript';
+import { NeedsScript } from '../form/Field';
+import { useAwake } from '../useAwake';
+import { sendingMessages } from './messages';
 import { RefusalText } from './RefusalText';
-import { SendButton } from './SendButton';
-import type { useSending } from './useSending';
+import { type useSending, useSlow } from './useSending';
+import './sending.css';
 
 interface Props {
   sending: Omit<ReturnType<typeof useSending>, 'failures'>;
@@ -34,5 +36,28 @@ export function SendForm({ sending, label, busyLabel, needsProof = false, childr
       {children}
       <SendButton label={label} busyLabel={busyLabel} isBusy={isBusy} />
     </form>
+  );
+}
+
+interface SendButtonProps {
+  label: string;
+  /** Instead of the label while it is sent. */
+  busyLabel: string;
+  isBusy: boolean;
+}
+
+/** Sends the form it stands in, not before the page's script runs, and says so when that takes longer than one expects. */
+export function SendButton({ label, busyLabel, isBusy }: SendButtonProps) {
+  const isAwake = useAwake();
+  const isSlow = useSlow(isBusy);
+  return (
+    <>
+      <button className="action" type="submit" disabled={!isAwake} aria-disabled={isBusy}>
+        {isBusy ? busyLabel : label}
+      </button>
+      <p className="sending-note" role="status">
+        {isSlow && sendingMessages.slow}
+      </p>
+    </>
   );
 }

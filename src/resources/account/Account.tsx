@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,18 +7,18 @@ import { useLocation } from 'react-router';
 import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import type { AppDataProvider, EmployerRow, Viewer } from '../../dataProvider/types';
+import { Phone } from '../../ui/CallFirst';
+import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { FormSection } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
+import { useOnboardingChoice } from '../../ui/onboardingChoice';
 import { PageHeader } from '../../ui/PageHeader';
-import { Phone } from '../../ui/Phone';
-import { useOnboardingChoice } from '../../ui/useOnboardingChoice';
-import { useViewer } from '../../ui/useViewer';
+import { useViewer } from '../../ui/viewer';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './sessions/Sessions';
-import { ThemeChoice } from './ThemeChoice';
 
 /** /main/account, with #password, #sessions and #digest for its parts. */
 export default function Account() {
@@ -161,6 +161,30 @@ function DigestForm() {
           sx={{ gridColumn: '1 / -1' }}
         />
       </RecordForm>
+    </FormSection>
+  );
+}
+
+const THEMES: readonly ColorChoice[] = ['light', 'dark', 'system'];
+
+/** Light or dark, on this device; it holds at once. */
+function ThemeChoice() {
+  const translate = useTranslate();
+  const choice = useColorChoice();
+  return (
+    <FormSection id="theme" title={translate('account.theme.title')}>
+      <TextField
+        select
+        label={translate('account.theme.label')}
+        value={choice}
+        onChange={event => chooseColor(event.target.value as ColorChoice)}
+      >
+        {THEMES.map(one => (
+          <MenuItem key={one} value={one}>
+            {translate(`account.theme.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
     </FormSection>
   );
 }

@@ -9,14 +9,14 @@ import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin
 import { useWatch } from 'react-hook-form';
 import { changePasswordSchema } from '../../../domain/people/password';
 import type { AppDataProvider } from '../../dataProvider/types';
-import { HiddenUsername } from '../../public/password/HiddenUsername';
 import { passwordMessages } from '../../public/password/messages';
+import { HiddenUsername } from '../../public/password/NewPassword';
 import { type ShownRule, shownRules } from '../../public/password/rules';
 import { useVerdict } from '../../public/password/useVerdict';
 import { FormSection } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
-import { useViewer } from '../../ui/useViewer';
-import { SESSIONS_KEY } from './sessions/useSessions';
+import { useViewer } from '../../ui/viewer';
+import { SESSIONS_KEY } from './sessions/Sessions';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 

@@ -1,22 +1,31 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { SelectInput, type SelectInputProps, useDataProvider, useTranslate } from 'react-admin';
+import {
+  ListNoResults,
+  SelectInput,
+  type SelectInputProps,
+  useDataProvider,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
-import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
+import { AUDIT_ENTITIES, AUDIT_WORDS, auditWords, entityWords } from '../../../domain/audit/words';
 import { ownedBy } from '../../../domain/permissions/can';
 import { companyId } from '../../dataProvider/defineResource';
-import type { AppDataProvider, AuditPerson } from '../../dataProvider/types';
+import type { AppDataProvider, AuditPerson, CompanyAuditRow } from '../../dataProvider/types';
+import { Author, Changes, Mark } from '../../ui/audit/Changes';
+import { recordPath } from '../../ui/audit/recordPath';
+import { longTime } from '../../ui/dates';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { DaysFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { Skeleton } from '../../ui/list/Skeleton';
+import { PHONE } from '../../ui/media';
 import { StatePanel } from '../../ui/StatePanel';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
-import { AuditEntries } from './AuditEntries';
+import { useMay, useViewer } from '../../ui/viewer';
 
 const QUICK = ['thisWeek', 'last7Days'] as const;
 const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
@@ -123,3 +132,52 @@ function markOf({ active, byAdministrator }: AuditPerson): 'administrator' | 'le
   if (byAdministrator) return 'administrator';
   return active ? null : 'left';
 }
+
+/** Entries of the log, newest first: when, who, what, and what that altered. */
+function AuditEntries() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<CompanyAuditRow>();
+  if (data.length === 0) return <ListNoResults />;
+  return (
+    <Entries>
+      {data.map(row => (
+        <li key={row.id} id={`entry-${row.id}`}>
+          <time dateTime={row.at}>{longTime(row.at)}</time>
+          <span>
+            <Author userName={row.userName} byAdministrator={row.byAdministrator} />
+          </span>
+          <div>
+            <strong>{auditWords(row.action)}</strong>
+            {row.action === 'getCredentials' && <Mark>{translate('audit.secret')}</Mark>}
+            <small>{entityWords(row.entity)}</small>
+            {row.record && <Record entity={row.entity} {...row.record} />}
+            <Changes entity={row.entity} before={row.before} after={row.after} />
+          </div>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Record({ entity, label, path }: { entity: string; label: string; path: string[] }) {
+  const address = recordPath(entity, path);
+  return <small>{address === null ? label : <Link to={address}>{label}</Link>}</small>;
+}
+
+const Entries = styled('ol')({
+  margin: 0,
+  padding: '0 16px',
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '190px 220px minmax(0, 1fr)',
+    gap: '4px 16px',
+    padding: '10px 0',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+  '& time, & small': { color: 'var(--muted)' },
+  '& small': { marginLeft: 8 },
+  '& span': { overflowWrap: 'anywhere' },
+});

@@ -1,12 +1,15 @@
-import { FormHelperText } from '@mui/material';
+import { Button, FormHelperText, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
 import { DIGESTS } from '../../../domain/people/digestDays';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
+import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
@@ -18,9 +21,9 @@ import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
-import { InboundMail } from './InboundMail';
+import { useCopying } from '../../ui/useCopying';
+import { useFailureToast } from '../../ui/useFailureToast';
+import { useMay, useViewer } from '../../ui/viewer';
 
 /** /main/settings: read by the company's admins, changed by its super admins. */
 export default function Settings() {
@@ -181,3 +184,93 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
 }
 
 const Frame = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, '& > p': { color: 'var(--muted)' } });
+
+/** Where the company's mail is forwarded to, and how; for who may change the company's settings. */
+function InboundMail() {
+  const translate = useTranslate();
+  const { inboundAddress } = useDataProvider<AppDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['inboundAddress', session.companyId()],
+    queryFn: () => inboundAddress(),
+  });
+  return (
+    <Panel title={translate('company.inbound.title')}>
+      {data === undefined && (error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />)}
+      {data === null && <p>{translate('company.inbound.none')}</p>}
+      {data && <Address address={data} />}
+    </Panel>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const translate = useTranslate();
+  const { copy, isCopied } = useCopying();
+  return (
+    <Stack gap={1.5}>
+      <p>{translate('company.inbound.text')}</p>
+      <Code>{address}</Code>
+      <Stack direction="row" gap={1} flexWrap="wrap">
+        <Button variant="contained" onClick={() => copy(address, '', address)}>
+          {translate(isCopied(address) ? 'company.inbound.copied' : 'company.inbound.copy')}
+        </Button>
+        <NewAddress />
+      </Stack>
+      {RULES.map(program => (
+        <div key={program}>
+          <h3>{translate(`company.inbound.rules.${program}.title`)}</h3>
+          <ol>
+            {STEPS.map(step => (
+              <li key={step}>{translate(`company.inbound.rules.${program}.${step}`)}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+const RULES = ['outlook', 'gmail'] as const;
+const STEPS = ['first', 'second'] as const;
+
+/** Draws another address after a Yes; the one before ends at once. */
+function NewAddress() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const { newInboundAddress } = useDataProvider<AppDataProvider>();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => newInboundAddress(),
+    onError: failure => tellFailure('errors.title', failure),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ['inboundAddress'] });
+      notify(translate('company.inbound.renewed'), { type: 'success' });
+      setAsked(false);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{translate('company.inbound.renew')}</Button>
+      <Closing>
+        {isAsked && (
+          <ConfirmDialog
+            title={translate('company.inbound.renewTitle')}
+            text={translate('company.inbound.renewText')}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsked(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}
+
+const Code = styled('code')({
+  padding: '10px 12px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});

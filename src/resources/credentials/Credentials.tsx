@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { isRoleName } from '../../../domain/permissions/roles';
-import { MINE, WHOSE_PARAM } from '../../ui/credentialsPath';
 import { ErrorState } from '../../ui/ErrorState';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
-import { useViewer } from '../../ui/useViewer';
+import { MINE, WHOSE_PARAM } from '../../ui/paths';
+import { useViewer } from '../../ui/viewer';
 import { CredentialsForm } from './CredentialsForm';
 import { LoginHealth } from './LoginHealth';
 

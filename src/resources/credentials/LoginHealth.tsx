@@ -10,9 +10,9 @@ import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
+import { PlainTable } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Panel } from '../../ui/Panel';
-import { PlainTable } from '../../ui/PlainTable';
 import { RESPONSE_LOOKS } from '../../ui/ResponseChip';
 
 export const HEALTH_KEY = 'credentialsHealth';

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { loginSchema } from '../../../domain/credentials/login';
-import type { CenterLogin } from '../../dataProvider/calls/credentials';
+import type { CenterLogin } from '../../dataProvider/calls/company';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { schemaResolver } from '../../ui/form/schemaResolver';

@@ -5,6 +5,7 @@ import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
+import { Phone } from '../../ui/CallFirst';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
@@ -15,12 +16,10 @@ import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
-import { Phone } from '../../ui/Phone';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { useSelectCompany } from '../../ui/useSelectCompany';
+import { useSelectCompany } from '../../ui/viewer';
 import { EditCustomer, useCustomersChanged } from './CustomerDialogs';
-import { bytes } from './figures';
-import { Standing } from './Standing';
+import { bytes, Standing } from './Overview';
 
 /** /main/overview/customer/{customerId}, for SASAdministrators. */
 export default function CustomerDetails() {

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, ResourceContextProvider, SimpleList, TextInput, useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
@@ -9,8 +9,6 @@ import { List } from '../../ui/list/List';
 import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateCustomer } from './CustomerDialogs';
-import { bytes } from './figures';
-import { Standing } from './Standing';
 
 const Col = DataTable.Col<CustomerRow>;
 const NumberCol = DataTable.NumberCol<CustomerRow>;
@@ -99,4 +97,30 @@ function CustomerLink({ id, name }: { id: string; name: string }) {
 /** Address of a customer's page (spec §2). */
 function customerPath(id: string): string {
   return `/main/overview/customer/${id}`;
+}
+
+/** Whether a customer can work; one that cannot stands out. */
+export function Standing({ isActive }: { isActive: boolean }) {
+  const translate = useTranslate();
+  if (!isActive)
+    return <Chip component="span" variant="outlined" label={translate('customers.standing.suspended')} />;
+  return (
+    <Typography component="span" variant="inherit" color="textSecondary">
+      {translate('customers.standing.active')}
+    </Typography>
+  );
+}
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+/** A size as people read it: 1,000 bytes are 1 kB. */
+export function bytes(size: number): string {
+  if (size < 1000) return `${size} B`;
+  let value = size / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
 }

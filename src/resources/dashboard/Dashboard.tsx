@@ -8,8 +8,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { StatePanel } from '../../ui/StatePanel';
 import { Counts } from './counts/Counts';
 import { NeedsAction } from './NeedsAction';
-import { FirstSteps } from './onboarding/FirstSteps';
-import { useOnboarding } from './onboarding/useOnboarding';
+import { FirstSteps, useOnboarding } from './onboarding/FirstSteps';
 import { Views } from './views/Views';
 
 /** /main/dashboard: what stands where, what needs somebody, and two views of what is in force. */

@@ -7,10 +7,9 @@ import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, PlacementItem } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
-import { Deadline } from '../../ui/placing/Deadline';
-import { StateChip } from '../../ui/placing/StateChip';
-import { TO_PLACE } from '../../ui/placing/toPlacePath';
-import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
+import { TO_PLACE } from '../../ui/paths';
+import { Deadline, StateChip } from '../../ui/placing/Deadline';
+import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 
 const FEW = 5;
 const NEAR = new Set(['OVERDUE', 'TODAY']);

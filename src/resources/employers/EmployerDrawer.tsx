@@ -13,21 +13,18 @@ import {
 } from 'react-admin';
 import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/people/employer';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { AppDataProvider, EmployerRow } from '../../dataProvider/types';
+import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Facts } from '../../ui/Facts';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
+import { useMay, useViewer } from '../../ui/viewer';
 import { ReassignWork } from './ReassignWork';
-import { RemoveEmployer } from './RemoveEmployer';
-import { rolesWithin } from './roleChoices';
-import { NEW_USER } from './userPath';
-import { useEmployersChanged } from './useWork';
+import { NEW_USER, rolesWithin, useEmployersChanged } from './useWork';
 
 interface Props {
   /** Of the user, or NEW_USER. */
@@ -193,3 +190,65 @@ const Section = styled('section')({
   '& h3': { fontSize: 14 },
   '& p': { color: 'var(--muted)', fontSize: 13 },
 });
+
+interface RemoveEmployerProps {
+  employer: EmployerRow;
+  onRemoved: () => void;
+}
+
+/** Removes a user after a Yes; one who still has work keeps it until others have taken over. */
+function RemoveEmployer({ employer, onRemoved }: RemoveEmployerProps) {
+  const translate = useTranslate();
+  const name = { name: employer.Name };
+  const [isAsking, setAsking] = useState(false);
+  const [work, setWork] = useState<RemovalAnswer | null>(null);
+  const { remove, isPending } = useRemoval(employer, onRemoved, answer => {
+    setAsking(false);
+    setWork(answer);
+  });
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {translate('employers.remove.button')}
+      </Button>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('employers.remove.title', name)}
+            text={translate('employers.remove.text')}
+            isPending={isPending}
+            onYes={remove}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+      {work && (
+        <ReassignWork
+          ids={[employer.id]}
+          name={employer.Name}
+          removal={{ answer: work, onRemove: remove }}
+          onClose={() => setWork(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRemoval(employer: EmployerRow, onRemoved: () => void, onKept: (work: RemovalAnswer) => void) {
+  const translate = useTranslate();
+  const { deleteEmployer } = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const refresh = useEmployersChanged();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteEmployer(employer),
+    onError: error => tellFailure('employers.remove.failed', error),
+    onSuccess: async answer => {
+      if (!answer.success) return onKept(answer);
+      notify(translate('employers.remove.done', { name: employer.Name }), { type: 'success' });
+      onRemoved();
+      await refresh();
+    },
+  });
+  return { remove: () => mutate(), isPending };
+}

@@ -22,12 +22,10 @@ import { List } from '../../ui/list/List';
 import { RecordLink } from '../../ui/RecordLink';
 import { TableLink } from '../../ui/TableLink';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
+import { useMay, useViewer } from '../../ui/viewer';
 import { EmployerDrawer } from './EmployerDrawer';
 import { ReassignWork } from './ReassignWork';
-import { COMPANY_ROLES } from './roleChoices';
-import { NEW_USER, USER_PARAM, userPath } from './userPath';
+import { COMPANY_ROLES, NEW_USER, USER_PARAM, userPath } from './useWork';
 
 const Col = DataTable.Col<EmployerRow>;
 const filters = [

@@ -11,10 +11,10 @@ import type {
   RemovalAnswer,
 } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
-import { FormDialog } from '../../ui/form/FormDialog';
+import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Loading } from '../../ui/Loading';
-import { ticketPath } from '../../ui/ticketPath';
+import { ticketPath } from '../../ui/paths';
 import { useEmployersChanged, useWork } from './useWork';
 
 const words = (key: string) => `employers.reassign.${key}`;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { CallCenter } from '../../../domain/calendar/centers';
+import { mayHandle } from '../../../domain/people/employer';
 import { type Successor, successorProblem } from '../../../domain/people/successor';
-import { isRoleName } from '../../../domain/permissions/roles';
+import { isRoleName, ROLES, type RoleName } from '../../../domain/permissions/roles';
 import type {
   AppDataProvider,
   AssignedWork,
@@ -68,4 +69,25 @@ export function useEmployersChanged(): () => Promise<void> {
     const keys = ['employers', 'managers', 'jobs'];
     await Promise.all(keys.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
   };
+}
+
+/** The roles that people of a company have, highest rank first. */
+export const COMPANY_ROLES = ROLES.filter(role => role.cognitoGroupName !== 'SASAdministrator').map(
+  ({ cognitoGroupName, name }) => ({ id: cognitoGroupName, name }),
+);
+
+/** Those that somebody of the role may give. */
+export function rolesWithin(own: RoleName) {
+  return COMPANY_ROLES.filter(({ id }) => mayHandle(own, id));
+}
+
+/** Name of the query parameter that opens a user, or the form of a new one. */
+export const USER_PARAM = 'user';
+
+/** Its value for a new one. */
+export const NEW_USER = 'new';
+
+/** Address of a user: the list with their drawer open. */
+export function userPath(id: string): string {
+  return `/main/users?${USER_PARAM}=${id}`;
 }

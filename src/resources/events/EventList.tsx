@@ -5,12 +5,11 @@ import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/l
 import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
-import { eventPath } from '../../ui/eventPath';
 import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
+import { eventPath, ticketPath } from '../../ui/paths';
 import { RecordLink } from '../../ui/RecordLink';
-import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SeverityMark, StatusMark } from './marks';
 

@@ -1,7 +1,10 @@
 import { Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import type { EventDetails } from '../../../domain/events/details';
 import { SEVERITIES, type Severity } from '../../../domain/events/event';
+import type { AppDataProvider, EventReport, RecordedEvent } from '../../dataProvider/types';
 
 /** How far an event has come, in words; what nobody has told in full yet is framed by dashes. */
 export function StatusMark({ status }: { status: string }) {
@@ -49,3 +52,31 @@ const Mark = styled('span')({
   '&[data-level="3"]': { color: 'var(--red)', fontWeight: 600 },
   '&[data-level="3"] i[data-on="true"]': { background: 'var(--red)' },
 });
+
+/** Lists put their shorter rows where records are kept; this one is kept apart from those. */
+export const WHOLE = { whole: true };
+
+export function useEvent(id: string) {
+  return useGetOne<RecordedEvent>('events', { id, meta: WHOLE }, { staleTime: 0 });
+}
+
+/** What the event tells in `details` and `extra`. */
+export function toldBy(event: RecordedEvent): { details: EventDetails; extra: Record<string, unknown> } {
+  return { details: JSON.parse(event.details), extra: JSON.parse(event.extra) };
+}
+
+const WAITING_MS = 2_000;
+
+/** What the center was told of an event; asked again while a report is on its way. */
+export function useReports(eventId: string) {
+  const { eventReports } = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['events', 'reports', eventId],
+    queryFn: () => eventReports(eventId),
+    refetchInterval: query => (query.state.data?.some(isUnderWay) ? WAITING_MS : false),
+  });
+}
+
+export function isUnderWay({ state }: EventReport): boolean {
+  return state === 'QUEUED' || state === 'SENDING';
+}

@@ -1,16 +1,15 @@
-import { ReferenceInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router';
+import { ReferenceInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { JOB_STATUSES, jobSchema, jobUpdateSchema } from '../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../domain/lists';
 import { canManage } from '../../../domain/permissions/managers';
 import type { Job } from '../../dataProvider/types';
+import { DeleteButton } from '../../ui/DeleteButton';
 import { choicesOf } from '../../ui/filters/inputs';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
-import { jobPath } from '../../ui/jobPath';
+import { jobPath } from '../../ui/paths';
 import { CreatePage, EditPage } from '../../ui/RecordPage';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
-import { DeleteJob } from './DeleteJob';
+import { useMay, useViewer } from '../../ui/viewer';
 import { peopleOf, useMayHandOver } from './useJob';
 
 /** Forms from which a job can be added, by their `?from=`. */
@@ -80,5 +79,24 @@ function JobInputs() {
       <TextInput source="JobsiteAddress" />
       <TextInput source="Description" multiline minRows={3} sx={{ gridColumn: '1 / -1' }} />
     </>
+  );
+}
+
+/** For who may; a job that something hangs on stays, and says what. */
+export function DeleteJob({ job }: { job: Job }) {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('DELETE', 'jobs', peopleOf(job))) return null;
+  return (
+    <DeleteButton
+      resource="jobs"
+      id={job.id}
+      label={translate('jobs.delete.button')}
+      title={translate('jobs.delete.title', { JobNo: job.JobNo })}
+      text={translate('jobs.delete.text')}
+      done={translate('jobs.delete.done', { JobNo: job.JobNo })}
+      onDeleted={() => navigate('/main/jobs')}
+    />
   );
 }

@@ -5,13 +5,12 @@ import type { ListedJob } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { ChoicesFilter, choicesOf, ManagersFilter } from '../../ui/filters/inputs';
 import { FROM_HERE } from '../../ui/form/useReturn';
-import { JobLink } from '../../ui/JobLink';
+import { JobLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
 import { TableLink } from '../../ui/TableLink';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { countsAsOf, READ_AGAIN_MS } from '../../ui/verdict/freshness';
-import { ListAsOf } from '../../ui/verdict/ListAsOf';
-import { VerdictCounts } from '../../ui/verdict/VerdictCounts';
+import { countsAsOf, ListAsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { VerdictCounts } from '../../ui/verdict/ResponseCounts';
 import { JobStatus } from './JobStatus';
 
 const Col = DataTable.Col<ListedJob>;

@@ -3,7 +3,7 @@ import type { RecordPeople } from '../../../domain/permissions/can';
 import { mayHandOver } from '../../../domain/permissions/managers';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
-import { useViewer } from '../../ui/useViewer';
+import { useViewer } from '../../ui/viewer';
 
 /** A job with its people. */
 export function useJob(jobId: string) {

@@ -20,12 +20,12 @@ import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types'
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { DateInput } from '../../ui/form/DateInput';
-import { FormDialog } from '../../ui/form/FormDialog';
+import { FormDialog } from '../../ui/form/FormSection';
 import { TypedInput } from '../../ui/form/MaskedInput';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useRefusal } from '../../ui/form/useRefusal';
 import { ResponseChip } from '../../ui/ResponseChip';
-import { useChange } from './useChange';
+import { useChange } from './Sheet';
 
 interface Props {
   center: CallCenter;

@@ -8,10 +8,10 @@ import { formatUsDate } from '../../../domain/calendar/plainDate';
 import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
+import { PlainTable } from '../../ui/Facts';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { PlainTable } from '../../ui/PlainTable';
 import { ResponseChip } from '../../ui/ResponseChip';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../ui/viewer';
 import { PostCode, WithdrawCode } from './CodeForms';
 import { Head, PostedBy, Sheet } from './Sheet';
 

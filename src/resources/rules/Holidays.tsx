@@ -12,14 +12,13 @@ import { plainDay } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
+import { PlainTable } from '../../ui/Facts';
 import { DateInput } from '../../ui/form/DateInput';
-import { FormDialog } from '../../ui/form/FormDialog';
+import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { PlainTable } from '../../ui/PlainTable';
-import { useMay } from '../../ui/useMay';
-import { Head, PostedBy, Sheet } from './Sheet';
-import { useChange } from './useChange';
+import { useMay } from '../../ui/viewer';
+import { Head, PostedBy, Sheet, useChange } from './Sheet';
 
 /** Years from this one that can be looked at. */
 const YEARS = [-1, 0, 1, 2, 3];

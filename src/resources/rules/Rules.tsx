@@ -1,20 +1,27 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { type LoggedPosting, postedCodeChanges } from '../../../domain/audit/changesOf';
+import { auditWords, authorWords } from '../../../domain/audit/words';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { addDays, formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';
 import type { AppDataProvider } from '../../dataProvider/types';
+import { Changes } from '../../ui/audit/Changes';
+import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
+import { PlainTable } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
-import { PlainTable } from '../../ui/PlainTable';
+import { Pages } from '../../ui/Pages';
 import { Tabs } from '../../ui/Tabs';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../ui/viewer';
 import { Codes } from './Codes';
 import { Holidays } from './Holidays';
-import { PostingLog } from './PostingLog';
-import { Sheet } from './Sheet';
+import { Head, Sheet } from './Sheet';
 
 const SHOWN: Record<Part, typeof Codes> = {
   holidays: Holidays,
@@ -114,3 +121,108 @@ function CenterNumbers({ center }: { center: CallCenter }) {
     </Sheet>
   );
 }
+
+const PER_PAGE = 25;
+
+/** Who posted and withdrew what, newest first: rows of the log that belong to no company. */
+function PostingLog() {
+  const translate = useTranslate();
+  const { postingLog } = useDataProvider<AppDataProvider>();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['postingLog', page],
+    queryFn: () => postingLog(page, PER_PAGE),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <Head>
+        <p>{translate('rules.log.lead')}</p>
+      </Head>
+      <Sheet>{data.total === 0 ? translate('rules.log.none') : <Entries rows={data.data} />}</Sheet>
+      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
+    </>
+  );
+}
+
+function Entries({ rows }: { rows: Awaited<ReturnType<AppDataProvider['postingLog']>>['data'] }) {
+  const translate = useTranslate();
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          {['at', 'who', 'what'].map(head => (
+            <th key={head} scope="col">
+              {translate(`rules.log.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, at, userName, action, entity, entityId, before, after }) => (
+          <tr key={id}>
+            <th scope="row" data-plain>
+              {longTime(at)}
+            </th>
+            <td>{authorWords(userName)}</td>
+            <td>
+              <strong>{auditWords(action)}</strong> {subjectOf(entityId)}
+              <LoggedChange entity={entity} before={before} after={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+/** The log has the center's id and a code or a day, with a space between them. */
+function subjectOf(entityId: string): string {
+  const center = CALL_CENTERS.find(id => entityId.startsWith(`${id} `));
+  if (!center) return entityId;
+  const which = entityId.slice(center.length + 1);
+  return `${isPlainDate(which) ? formatUsDate(which) : which}, ${CENTERS[center].name}`;
+}
+
+interface Props {
+  entity: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What an entry altered: of a code its postings with their days, else field by field. */
+function LoggedChange({ entity, before, after }: Props) {
+  const changes = postedCodeChanges(before, after);
+  if (!changes) return <Changes entity={entity} before={before} after={after} />;
+  return (
+    <List>
+      <Postings word="gone" postings={changes.gone} />
+      <Postings word="added" postings={changes.added} />
+    </List>
+  );
+}
+
+function Postings({ word, postings }: { word: 'gone' | 'added'; postings: LoggedPosting[] }) {
+  const translate = useTranslate();
+  return postings.map(({ color, text, validFrom, validTo }) => (
+    <li key={validFrom}>
+      {translate(`rules.log.${word}`)} <b>{translate(`ui.colors.${color}`)}</b> · {text} ·{' '}
+      {validTo === null
+        ? translate('rules.codes.timeline.from', { from: formatUsDate(validFrom) })
+        : translate('rules.codes.timeline.between', {
+            from: formatUsDate(validFrom),
+            until: formatUsDate(addDays(validTo, -1)),
+          })}
+    </li>
+  ));
+}
+
+const List = styled('ul')({
+  margin: '2px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BooleanInput, TextInput, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorContact } from '../../dataProvider/types';
+import { Phone } from '../../ui/CallFirst';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
@@ -13,9 +14,8 @@ import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
-import { Phone } from '../../ui/Phone';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../ui/viewer';
 import { EmailLink } from './fields';
 
 /** The people of a subcontractor, the primary contact first. */

@@ -1,22 +1,35 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { CreateButton, DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  ListBase,
+  SimpleList,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
 import { SUBCONTRACTOR_TYPES } from '../../../domain/subcontractors/subcontractor';
-import type { SubcontractorRow } from '../../dataProvider/types';
+import { numberAt } from '../../../domain/tickets/number';
+import type { InvitationRow, SubcontractorRow } from '../../dataProvider/types';
+import { Phone } from '../../ui/CallFirst';
+import { shortDay } from '../../ui/dates';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { List } from '../../ui/list/List';
+import { List, ListRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
-import { Phone } from '../../ui/Phone';
+import { ticketPath } from '../../ui/paths';
+import { RecordLink } from '../../ui/RecordLink';
+import { StatePanel } from '../../ui/StatePanel';
 import { TableLink } from '../../ui/TableLink';
 import { Tabs } from '../../ui/Tabs';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { Board, useBoard } from './Board';
-import { EmailLink, SubcontractorLink, WebsiteLink } from './fields';
-import { Received } from './Received';
+import { Answer, EmailLink, SubcontractorLink, told, WebsiteLink } from './fields';
 import { Sent } from './Sent';
-import { CreateSubcontractor } from './SubcontractorDrawer';
+import { CreateSubcontractor } from './SubcontractorDetails';
 
 const Col = DataTable.Col<SubcontractorRow>;
 const RULES = {
@@ -138,3 +151,130 @@ function Parts({ view }: { view: View }) {
     />
   );
 }
+
+const InvitationCol = DataTable.Col<InvitationRow>;
+const WORDS = 'subcontractors.invitations';
+
+/** Invitations of other companies: those to be answered first, then those answered. */
+function Received() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Intro>{translate(`${WORDS}.received`)}</Intro>
+      <Part status={['PENDING']} title="waiting" />
+      <Part status={['ACCEPTED', 'REJECTED']} title="answered" isOptional />
+    </>
+  );
+}
+
+interface Props {
+  status: string[];
+  title: 'waiting' | 'answered';
+  /** Not worth a word while there is none. */
+  isOptional?: boolean;
+}
+
+function Part({ status, ...rest }: Props) {
+  return (
+    <ListBase
+      resource="invitations"
+      queryOptions={{ meta: { received: true } }}
+      filter={{ status }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Rows {...rest} />
+    </ListBase>
+  );
+}
+
+function Rows({ title, isOptional }: Omit<Props, 'status'>) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const { total } = useListContext();
+  if (isOptional && !total) return null;
+  return (
+    <section>
+      <Heading>{translate(`${WORDS}.${title}`)}</Heading>
+      <ListRows
+        actions={false}
+        empty={
+          <StatePanel
+            kind="empty"
+            title={translate(`${WORDS}.empty.received.title`)}
+            text={translate(`${WORDS}.empty.received.text`)}
+          />
+        }
+      >
+        {isPhone ? (
+          <SimpleList<InvitationRow>
+            primaryText={row => <InvitationLink invitation={row} />}
+            secondaryText={row => [work(row), shortDay(row.createdAt), told(row)].filter(Boolean).join(' · ')}
+            tertiaryText={({ status }) => <Answer status={status} />}
+            rowClick={false}
+          />
+        ) : (
+          <DataTable<InvitationRow> rowClick={(_, __, row) => invitationPath(row)}>
+            <InvitationCol
+              source="mainTicketCompanyName"
+              label={`${WORDS}.fields.company`}
+              disableSort
+              render={row => <InvitationLink invitation={row} />}
+            />
+            <InvitationCol
+              source="jobName"
+              label={`${WORDS}.fields.job`}
+              disableSort
+              className="narrow"
+              render={work}
+            />
+            <InvitationCol
+              source="mainTicketNumber"
+              label={`${WORDS}.fields.ticket`}
+              disableSort
+              render={({ mainTicketNumber, mainCallCenter }) =>
+                mainTicketNumber && numberAt(mainTicketNumber, mainCallCenter)
+              }
+            />
+            <InvitationCol source="status" disableSort render={({ status }) => <Answer status={status} />} />
+            <InvitationCol
+              source="ticketNumber"
+              label={`${WORDS}.fields.shared`}
+              disableSort
+              className="narrow"
+              render={told}
+            />
+            <InvitationCol
+              source="createdAt"
+              disableSort
+              className="from-desk"
+              render={({ createdAt }) => shortDay(createdAt)}
+            />
+          </DataTable>
+        )}
+      </ListRows>
+    </section>
+  );
+}
+
+/** To the other company's ticket as it lets us see it, where the invitation is answered. */
+function InvitationLink({ invitation }: { invitation: InvitationRow }) {
+  const translate = useTranslate();
+  const { mainTicketCompanyName: company, jobNumber: job } = invitation;
+  return (
+    <RecordLink to={invitationPath(invitation)} aria-label={translate(`${WORDS}.openName`, { company, job })}>
+      {company}
+    </RecordLink>
+  );
+}
+
+const invitationPath = ({ id, jobId, mainTicketId }: InvitationRow) =>
+  `${ticketPath({ JobID: jobId, id: mainTicketId })}/${id}`;
+
+const work = ({ jobNumber, jobName }: InvitationRow) => `${jobNumber} · ${jobName}`;
+
+const Intro = styled('p')({ maxWidth: '80ch', color: 'var(--muted)' });
+
+const Heading = styled('h2')({ margin: '16px 0 10px', fontSize: 16 });

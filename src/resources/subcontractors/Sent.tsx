@@ -11,12 +11,12 @@ import { shortDay } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChoicesFilter } from '../../ui/filters/inputs';
-import { JobLink } from '../../ui/JobLink';
+import { JobLink } from '../../ui/links';
 import { ListRows } from '../../ui/list/List';
+import { ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../ui/viewer';
 import { Answer, SubcontractorLink, ToTickets, told } from './fields';
 
 const Col = DataTable.Col<InvitationRow>;

@@ -1,9 +1,10 @@
-import { Alert, MenuItem, TextField } from '@mui/material';
+import { Alert, Chip, type ChipProps, MenuItem, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { TABLES, type TableKind } from '../../../domain/tables/table';
 import type { TableReading } from '../../dataProvider/types';
+import { PlainTable } from '../../ui/Facts';
 import { Panel } from '../../ui/Panel';
-import { PlainTable } from '../../ui/PlainTable';
 
 interface Props {
   kind: TableKind;
@@ -74,4 +75,74 @@ export function TableColumns({ kind, columns, missing, onMatch }: Props) {
       </PlainTable>
     </Panel>
   );
+}
+
+type Row = TableReading['rows'][number];
+
+interface TableRowsProps {
+  rows: readonly Row[];
+  /** Of how many these are. */
+  total: number;
+}
+
+/** Rows with what would become of each, or did, and what is wrong with it. */
+export function TableRows({ rows, total }: TableRowsProps) {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <PlainTable style={{ marginTop: 12 }}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('tables.rows.row')}</th>
+            <th scope="col">{translate('tables.rows.outcome')}</th>
+            <th scope="col">{translate('tables.rows.problems')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, title, outcome, problems }) => (
+            <tr key={row}>
+              <th scope="row">
+                {translate('tables.rows.nth', { row })} {title && <small>{title}</small>}
+              </th>
+              <td>
+                <Chip color={TONES[outcome] ?? 'default'} label={translate(`tables.outcomes.${outcome}`)} />
+              </td>
+              <Problems>
+                {problems.map(({ column, message }) => (
+                  <span key={`${column} ${message}`}>
+                    {column && <b>{column}: </b>}
+                    {message}
+                  </span>
+                ))}
+              </Problems>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {rows.length < total && <p>{translate('tables.rows.more', { shown: rows.length, total })}</p>}
+    </>
+  );
+}
+
+const TONES: Partial<Record<string, ChipProps['color']>> = {
+  NEW: 'success',
+  ADDED: 'success',
+  WRONG: 'error',
+};
+
+const Problems = styled('td')({
+  overflowWrap: 'anywhere',
+  '& span': { display: 'block' },
+  '@media (width < 640px)': { gridColumn: '1 / -1', '&&': { textAlign: 'left' } },
+});
+
+/** The text of a file of values: UTF-8, else as Windows in the West writes it, which older spreadsheets do. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

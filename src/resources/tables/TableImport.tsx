@@ -1,16 +1,17 @@
 import { Alert, Button, LinearProgress, Stack } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import {
+  MOST_ROWS_AT_ONCE,
   MOST_TABLE_CHARS,
   TABLE_KINDS,
   TABLES,
   type TableKind,
   templateOf,
 } from '../../../domain/tables/table';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider, TableReading } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -21,10 +22,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { StatePanel } from '../../ui/StatePanel';
 import { LISTS, SLUGS } from '../../ui/tablePath';
-import { TableColumns } from './TableColumns';
-import { TableRows } from './TableRows';
-import { textOf } from './tableText';
-import { type BroughtIn, useBringIn } from './useBringIn';
+import { useFailureToast } from '../../ui/useFailureToast';
+import { TableColumns, TableRows, textOf } from './TableColumns';
 
 /** A table that was chosen; of the same name it is another one after each choosing. */
 interface Chosen {
@@ -217,4 +216,41 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
       </Button>
     </Panel>
   );
+}
+
+/** What came of a table so far. */
+interface BroughtIn extends Pick<TableReading, 'total' | 'added' | 'same' | 'wrong' | 'rows'> {
+  /** Rows that were dealt with; fewer than all after a failure. */
+  looked: number;
+}
+
+/** Brings a table in, part by part; `done` from when it has ended or failed. */
+function useBringIn(kind: TableKind) {
+  const { importTable } = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const tellFailure = useFailureToast();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [done, setDone] = useState<BroughtIn | null>(null);
+  const bringIn = async (text: string, columns: (string | null)[]) => {
+    const sum: BroughtIn = { total: 0, added: 0, same: 0, wrong: 0, rows: [], looked: 0 };
+    setProgress({ done: 0, total: 1 });
+    try {
+      do {
+        const part = await importTable(kind, text, columns, sum.looked);
+        sum.total = part.total;
+        sum.looked = Math.min(sum.looked + MOST_ROWS_AT_ONCE, part.total);
+        sum.rows = [...sum.rows, ...part.rows];
+        for (const name of ['added', 'same', 'wrong'] as const) sum[name] += part[name];
+        setProgress({ done: sum.looked, total: sum.total });
+      } while (sum.looked < sum.total);
+    } catch (error) {
+      tellFailure('tables.failed', error);
+      sum.total = Math.max(sum.total, 1);
+    } finally {
+      setProgress(null);
+      setDone(sum);
+      await queryClient.invalidateQueries({ queryKey: [kind] });
+    }
+  };
+  return { progress, done, bringIn, forget: () => setDone(null) };
 }

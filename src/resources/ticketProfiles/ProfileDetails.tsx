@@ -19,12 +19,23 @@ import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { DEFAULT_GROUPS, type DefaultField } from './defaultFields';
-import { ProfileJob } from './parts';
-import { defaultsOf } from './profileForm';
-import { applyPath, EDIT_PARAM, PROFILES_PATH } from './profilePath';
-import { useProfileRights } from './useProfileRights';
-import { centerName, isRule, useDefaultLabel, useRuleWords, useSharingWords } from './useWords';
+import {
+  centerName,
+  isRule,
+  ProfileJob,
+  useDefaultLabel,
+  useProfileRights,
+  useRuleWords,
+  useSharingWords,
+} from './parts';
+import {
+  applyPath,
+  DEFAULT_GROUPS,
+  type DefaultField,
+  defaultsOf,
+  EDIT_PARAM,
+  PROFILES_PATH,
+} from './profileForm';
 
 /** /main/ticket-profile/details/{ticketProfileId} */
 export default function ProfileDetails() {

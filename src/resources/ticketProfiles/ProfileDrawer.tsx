@@ -26,20 +26,22 @@ import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
 import { SuggestInput } from '../../ui/form/SuggestInput';
 import { Loading } from '../../ui/Loading';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
+import { useMay, useViewer } from '../../ui/viewer';
+import { isRule, useDefaultLabel, useProfileRights, useRuleWords } from './parts';
 import {
   choicesFor,
   DEFAULT_GROUPS,
   type DefaultField,
   type DefaultGroup,
+  emptyForm,
+  formFromTicket,
+  formOf,
   isYesNo,
+  type ProfileForm,
+  profilePath,
   suggestionsFor,
-} from './defaultFields';
-import { emptyForm, formFromTicket, formOf, type ProfileForm, toProfile } from './profileForm';
-import { profilePath } from './profilePath';
-import { useProfileRights } from './useProfileRights';
-import { isRule, useDefaultLabel, useRuleWords } from './useWords';
+  toProfile,
+} from './profileForm';
 
 interface EditProps {
   id: string;

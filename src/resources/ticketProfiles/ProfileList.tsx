@@ -10,9 +10,8 @@ import { Guarded } from '../../ui/Guarded';
 import { List } from '../../ui/list/List';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateProfile, EditProfile } from './ProfileDrawer';
-import { OutdatedMark, ProfileJob, ProfileLink } from './parts';
-import { EDIT_PARAM, NEW_PROFILE, newProfilePath, TICKET_PARAM } from './profilePath';
-import { centerName, useSharingWords } from './useWords';
+import { centerName, OutdatedMark, ProfileJob, ProfileLink, useSharingWords } from './parts';
+import { EDIT_PARAM, NEW_PROFILE, newProfilePath, TICKET_PARAM } from './profileForm';
 
 const Col = DataTable.Col<TicketProfileRow>;
 const RULES = { fields: PROFILE_FILTER_FIELDS, values: { CallCenter: CALL_CENTERS }, sorts: ['id'] };

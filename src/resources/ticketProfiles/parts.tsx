@@ -1,10 +1,16 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Chip } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
+import { CENTERS, isCallCenter } from '../../../domain/calendar/centers';
+import { ownedBy } from '../../../domain/permissions/can';
+import { isRoleName } from '../../../domain/permissions/roles';
+import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
-import { JobLink } from '../../ui/JobLink';
+import { JobLink } from '../../ui/links';
 import { RecordLink } from '../../ui/RecordLink';
-import { profilePath } from './profilePath';
+import { useMay, useViewer } from '../../ui/viewer';
+import { ticketProfilesMessages } from './messages';
+import { daysIn, profilePath } from './profileForm';
 
 /** The way to a profile. */
 export function ProfileLink({ profile: { id, Name } }: { profile: TicketProfileRow }) {
@@ -30,4 +36,63 @@ export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
   const { data: job } = useGetOne<JobRow>('jobs', { id: jobId ?? '' }, { enabled: Boolean(jobId) });
   if (!jobId) return translate('ticketProfiles.anyJob');
   return <JobLink id={jobId}>{job?.JobNo ?? '…'}</JobLink>;
+}
+
+type Owned = Pick<TicketProfileRow, 'OwnerUserID' | 'CreatedByID'>;
+
+/** What the signed-in person may do to a profile, as the server decides it. */
+export function useProfileRights(profile: Owned | undefined) {
+  const may = useMay();
+  const { data: viewer } = useViewer();
+  const role = viewer?.Role.cognitoGroupName;
+  if (!profile || !viewer || !isRoleName(role))
+    return { mayChange: false, mayDelete: false, mayShare: false };
+  const owner = { ownerId: profile.OwnerUserID ?? null, createdBy: profile.CreatedByID ?? null };
+  const people = profilePeople({ id: viewer.id, role }, owner);
+  const mayChange = may('UPDATE', 'ticketProfiles', people);
+  return {
+    mayChange,
+    mayDelete: may('DELETE', 'ticketProfiles', people),
+    mayShare: mayChange && owner.ownerId !== null && may('CREATE', 'ticketProfiles', ownedBy(null)),
+  };
+}
+
+/** What a field that a profile keeps is called: as on the ticket form, where it is on it. */
+export function useDefaultLabel(): (field: string) => string {
+  const translate = useTranslate();
+  return field =>
+    field in ticketProfilesMessages.defaults
+      ? translate(`ticketProfiles.defaults.${field}`)
+      : translate(`tickets.create.fields.${field}`);
+}
+
+/** What a rule says, in words. */
+export function useRuleWords(): (field: string, rule: string) => string {
+  const translate = useTranslate();
+  return (field, rule) => {
+    const days = daysIn(rule);
+    if (field === 'requestedStartRule') {
+      if (days === null) return translate('ticketProfiles.form.startRules.earliest');
+      return translate('ticketProfiles.form.startRules.days', days);
+    }
+    if (days === null) return translate('ticketProfiles.form.renewRules.none');
+    return translate('ticketProfiles.form.renewRules.days', days);
+  };
+}
+
+export function isRule(field: string): boolean {
+  return field === 'requestedStartRule' || field === 'renewUntilRule';
+}
+
+/** Who sees a profile. One whose owner has left is seen by admins, who are told whose it was. */
+export function useSharingWords(): (profile: Pick<TicketProfileRow, 'OwnerUserID' | 'OwnerName'>) => string {
+  const translate = useTranslate();
+  return ({ OwnerUserID, OwnerName }) => {
+    if (OwnerName) return translate('ticketProfiles.left', { name: OwnerName });
+    return translate(`ticketProfiles.${OwnerUserID ? 'private' : 'shared'}`);
+  };
+}
+
+export function centerName(callCenter: string): string {
+  return isCallCenter(callCenter) ? CENTERS[callCenter].name : callCenter;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/profile';
 import type { TicketProfileRow } from '../../dataProvider/types';
-import { DEFAULT_FIELDS } from './defaultFields';
-import { defaultsOf, emptyForm, formFromTicket, formOf, toProfile } from './profileForm';
+import { DEFAULT_FIELDS, defaultsOf, emptyForm, formFromTicket, formOf, toProfile } from './profileForm';
 
 const DEFAULTS = {
   ticketType: 'Normal',

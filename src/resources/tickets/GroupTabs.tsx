@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { TICKET_GROUPS, type TicketListName } from '../../../domain/tickets/groups';
-import { groupPath } from '../../ui/groupPath';
 import { PHONE } from '../../ui/media';
-import { TO_PLACE } from '../../ui/placing/toPlacePath';
+import { groupPath, TO_PLACE } from '../../ui/paths';
 import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 import { useToPlace } from './placing/useToPlace';
@@ -67,3 +67,21 @@ const Row = styled('div')({
     '& .MuiTabs-list': { padding: '0 8px' },
   },
 });
+
+/** Where each list's filters, sort and page are kept (spec §9). */
+export const SLICE_OF = {
+  active: 'activeTickets',
+  expiring: 'expiringTickets',
+  expired: 'expiredTickets',
+  autoRenew: 'autoRenewTickets',
+  all: 'allTickets',
+} as const satisfies Record<TicketListName, FilteredListName>;
+
+/** Next to expire first; of those that ran out the latest. */
+export const SORT_OF: Record<TicketListName, { field: 'ExpDate'; order: 'ASC' | 'DESC' }> = {
+  active: { field: 'ExpDate', order: 'ASC' },
+  expiring: { field: 'ExpDate', order: 'ASC' },
+  expired: { field: 'ExpDate', order: 'DESC' },
+  autoRenew: { field: 'ExpDate', order: 'ASC' },
+  all: { field: 'ExpDate', order: 'DESC' },
+};

@@ -5,16 +5,16 @@ import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTrans
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { SILENT_TICKETS } from '../../../domain/tickets/actions/silence';
 import type { AppDataProvider, SilentUtility } from '../../dataProvider/types';
+import { Phone } from '../../ui/CallFirst';
+import { UtilityMark } from '../../ui/chips';
 import { Closing } from '../../ui/dialog/Closing';
 import { FROM_HERE } from '../../ui/form/useReturn';
+import { TicketLink } from '../../ui/links';
 import { GivenRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
-import { Phone } from '../../ui/Phone';
-import { TicketLink } from '../../ui/TicketLink';
-import { UtilityMark } from '../../ui/UtilityMark';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMayAct } from '../../ui/useMayAct';
-import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
+import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import BulkDialog from './bulk/BulkDialog';
 import { GroupTabs } from './GroupTabs';
 

@@ -16,8 +16,9 @@ import { TICKET_STATUSES, type TicketListName } from '../../../domain/tickets/gr
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
 import type { TicketRow } from '../../dataProvider/types';
+import { StatusTag } from '../../ui/chips';
 import { plainDay, shortDay } from '../../ui/dates';
-import { EXPORT_OF } from '../../ui/export/exportOf';
+import { EXPORT_OF } from '../../ui/export/ExportButton';
 import {
   AttentionFilter,
   ChoicesFilter,
@@ -25,12 +26,10 @@ import {
   DaysFilter,
   ManagersFilter,
 } from '../../ui/filters/inputs';
-import { ONCE_PARAM } from '../../ui/groupPath';
-import { JobLink } from '../../ui/JobLink';
+import { JobLink, TicketLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
+import { ONCE_PARAM, ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import { StatusTag } from '../../ui/StatusTag';
-import { TicketLink } from '../../ui/TicketLink';
 import {
   AutoRenew,
   expiryCell,
@@ -39,15 +38,11 @@ import {
   TicketCards,
   verdictCell,
 } from '../../ui/ticketCells';
-import { ticketPath } from '../../ui/ticketPath';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useMay } from '../../ui/useMay';
-import { useViewer } from '../../ui/useViewer';
-import { READ_AGAIN_MS } from '../../ui/verdict/freshness';
-import { ListAsOf } from '../../ui/verdict/ListAsOf';
+import { ListAsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { useMay, useViewer } from '../../ui/viewer';
 import { Selection } from './bulk/Selection';
-import { GroupTabs } from './GroupTabs';
-import { SLICE_OF, SORT_OF } from './groups';
+import { GroupTabs, SLICE_OF, SORT_OF } from './GroupTabs';
 import { UnderWay } from './UnderWay';
 
 const Col = DataTable.Col<TicketRow>;

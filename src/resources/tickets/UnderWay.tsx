@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketListName } from '../../../domain/tickets/groups';
-import { statusPath } from '../../ui/groupPath';
+import { statusPath } from '../../ui/paths';
 import { useTicketCounts } from '../../ui/useTicketCounts';
 
 /** Tickets that stand in no group yet, or never will, and the way to them in the list of all. */

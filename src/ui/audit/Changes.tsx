@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { changesOf } from '../../../domain/audit/changesOf';
 import { fieldWords } from '../../../domain/audit/fieldWords';
+import { ADMINISTRATOR, authorWords } from '../../../domain/audit/words';
 
 interface Props {
   /** What kind of record the entry tells of. */
@@ -42,4 +43,30 @@ const List = styled('ul')({
   overflowWrap: 'anywhere',
   '& del': { color: 'var(--muted)', textDecoration: 'none' },
   '& b': { fontWeight: 500 },
+});
+
+interface AuthorProps {
+  userName: string;
+  byAdministrator: boolean;
+}
+
+/** Who wrote an entry of the log; a visiting administrator is marked so. */
+export function Author({ userName, byAdministrator }: AuthorProps) {
+  return (
+    <>
+      {authorWords(userName)}
+      {byAdministrator && <Mark>{ADMINISTRATOR}</Mark>}
+    </>
+  );
+}
+
+/** What is to be noticed of an entry of the log, in words. */
+export const Mark = styled('em')({
+  marginLeft: 8,
+  padding: '1px 6px',
+  borderRadius: 4,
+  background: 'var(--yellow-ground)',
+  color: 'var(--yellow)',
+  font: '600 12px/1.4 var(--font)',
+  whiteSpace: 'nowrap',
 });

@@ -1,6 +1,4 @@
-import { eventPath } from '../eventPath';
-import { jobPath } from '../jobPath';
-import { ticketPath } from '../ticketPath';
+import { eventPath, jobPath, ticketPath } from '../paths';
 
 /** Address of the page of a record that the log tells of, by the IDs in it; null: it has none of its own. */
 export function recordPath(entity: string, path: readonly string[]): string | null {

@@ -9,10 +9,9 @@ import { memo, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { FormDialog } from '../form/FormDialog';
+import { FormDialog } from '../form/FormSection';
 import { Reasons } from '../Reasons';
-import type { ItemState } from './runBatch';
-import { type BatchView, countOf } from './useBatch';
+import { type BatchView, countOf, type ItemState } from './useBatch';
 
 interface Props<Item> {
   title: string;

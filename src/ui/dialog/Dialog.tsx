@@ -1,7 +1,7 @@
-import { DialogContent, DialogTitle, Drawer, Dialog as MuiDialog } from '@mui/material';
+import Close from '@mui/icons-material/Close';
+import { DialogContent, DialogTitle, Drawer, IconButton, Dialog as MuiDialog } from '@mui/material';
 import { type ReactNode, use, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { CloseButton } from './CloseButton';
 import { Opening } from './Closing';
 
 interface Props {
@@ -45,5 +45,13 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
         <Opening value={{ open }}>{children}</Opening>
       </DialogContent>
     </Frame>
+  );
+}
+
+export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onClick}>
+      <Close />
+    </IconButton>
   );
 }

@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { ListContext, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ExportAction } from '../../../domain/exports/actions';
 import { EXPORT_FORMATS } from '../../../domain/exports/formats';
+import type { TicketListName } from '../../../domain/tickets/groups';
 import type { ExportWish } from '../../dataProvider/calls/exports';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { MenuButton } from '../menu/MenuButton';
@@ -68,3 +69,12 @@ function useExport() {
   });
   return { start: mutation.mutate, isPending: mutation.isPending };
 }
+
+/** What exports each list. */
+export const EXPORT_OF: Record<TicketListName, ExportAction> = {
+  active: 'exportActiveTickets',
+  expiring: 'exportExpiringTickets',
+  expired: 'exportExpiredTickets',
+  autoRenew: 'exportAutoRenewTickets',
+  all: 'exportAllTickets',
+};

@@ -3,8 +3,7 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import { asPhone, MASK_PLACEHOLDER, PHONE_MASK, useMask } from './masks';
-import { type TypingClass, takenOver } from './typing';
+import { asPhone, MASK_PLACEHOLDER, PHONE_MASK, type TypingClass, takenOver, useMask } from './masks';
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
 interface MaskProps extends OwnInputProps {

@@ -1,4 +1,4 @@
-import { Button, DialogActions } from '@mui/material';
+import { Alert, Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -18,12 +18,12 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { Link } from 'react-router';
 import { errorBody } from '../../dataProvider/errors';
 import { PHONE } from '../media';
+import { Reasons } from '../Reasons';
 import { useFailureToast } from '../useFailureToast';
 import { useIsMounted } from '../useIsMounted';
 import { Begun } from './Begun';
 import { ErrorSummary } from './ErrorSummary';
-import { FormDialogContext } from './FormDialog';
-import { isStale, StaleNote } from './StaleNote';
+import { FormDialogContext } from './FormSection';
 import { type CallSchema, schemaResolver } from './schemaResolver';
 import { UnsavedQuestion, useUnsaved } from './UnsavedQuestion';
 import { useReturn } from './useReturn';
@@ -253,4 +253,30 @@ function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </Button>
   );
+}
+
+interface StaleNoteProps {
+  /** What the server said. */
+  message: string;
+  /** Fills the form with what is stored now; what was typed goes. */
+  onReload: () => unknown;
+}
+
+/** Somebody else saved the same record first: nothing was written, and one can begin anew from theirs. */
+function StaleNote({ message, onReload }: StaleNoteProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      action={<Button onClick={() => onReload()}>{translate('ui.form.reload')}</Button>}
+    >
+      <Reasons of={message} />
+    </Alert>
+  );
+}
+
+/** Whether an update was refused because somebody changed the record in between, not because of a field. */
+function isStale(error: unknown): boolean {
+  const body = errorBody(error);
+  return body?.errorType === 'ConflictException' && Object.keys(body.errors).length === 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TypingClass, takenOver } from './typing';
+import { type TypingClass, takenOver } from './masks';
 
 /** Each row: the class, what may be pasted whole, what may not, not even in part. */
 const CLASSES: [TypingClass, string[], string[]][] = [

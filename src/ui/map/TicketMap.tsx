@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { MappedTicket } from '../../dataProvider/types';
+import { TOUCH } from '../media';
 import { AsOf } from '../verdict/AsOf';
-import { verdictNamed, WORST_VERDICT_FIRST } from '../verdict/looks';
-import { VerdictChip } from '../verdict/VerdictChip';
+import { VerdictChip, verdictNamed, WORST_VERDICT_FIRST } from '../verdict/VerdictChip';
 import { lazyMap, MapPlace } from './lazyMap';
-import { TicketMapList } from './TicketMapList';
 
 /** A ticket as the map shows it. */
 export interface TicketShape {
@@ -67,4 +67,52 @@ const Legend = styled('ul')({
   margin: '10px 0 8px',
   padding: 0,
   listStyle: 'none',
+});
+
+/** What the map shows, for those who do not see it or have no pointer; made only once it is asked for. */
+function TicketMapList({ shapes }: { shapes: readonly TicketShape[] }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const worstFirst = isOpen ? shapes.toSorted((a, b) => rankOf(a) - rankOf(b)) : [];
+  return (
+    <Details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{translate('ui.map.list', shapes.length)}</summary>
+      <ul>
+        {worstFirst.map(({ id, label, verdict, to }) => (
+          <li key={id}>
+            <Link to={to}>{label}</Link>
+            <VerdictChip verdict={verdict} tells="row" />
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );
+}
+
+const rankOf = ({ verdict }: TicketShape) => WORST_VERDICT_FIRST.indexOf(verdictNamed(verdict.verdict));
+
+const Details = styled('details')({
+  marginTop: 8,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 32,
+    color: 'var(--muted)',
+    cursor: 'pointer',
+  },
+  '& summary::before': { content: '"▸"', width: 18 },
+  '&[open] summary::before': { content: '"▾"' },
+  '& ul': { maxHeight: 320, margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2px 12px',
+    padding: '4px 0',
+    borderTop: '1px solid var(--line)',
+    contentVisibility: 'auto',
+  },
+  '& a': { overflowWrap: 'anywhere' },
+  [TOUCH]: { '& summary, & a': { display: 'flex', alignItems: 'center', minHeight: 44 } },
 });

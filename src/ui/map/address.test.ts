@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address';
+import { addressOf } from './place';
 
 const part = (long_name: string, short_name: string, ...types: string[]) => ({
   long_name,

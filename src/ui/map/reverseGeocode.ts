@@ -1,5 +1,5 @@
 import { loadConfig } from '../../api/config';
-import { type Address, addressOf, type GeocodeAnswer } from './address';
+import { type Address, addressOf, type GeocodeAnswer } from './place';
 
 /**
  * The address of a place: that of the first result when the service says OK, otherwise null (spec §7). A failure is no

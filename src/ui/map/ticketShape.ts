@@ -1,6 +1,6 @@
 import { numberAt } from '../../../domain/tickets/number';
 import type { MappedTicket } from '../../dataProvider/types';
-import { ticketPath } from '../ticketPath';
+import { ticketPath } from '../paths';
 import type { TicketShape } from './TicketMap';
 
 /** A ticket as the map draws it, coloured by its verdict. */

@@ -2,9 +2,8 @@ import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles
 import type { ColorMode } from '../colorMode';
 import { LAYERS } from '../layers';
 import { TOUCH } from '../media';
-import { feedback } from './feedback';
 import { inputs } from './inputs';
-import { overlays } from './overlays';
+import { feedback, overlays } from './overlays';
 import { PALETTE } from './palette';
 
 /** Material UI in the looks of tokens.css. @param components looks of what one area alone shows, or shows otherwise */

@@ -3,10 +3,12 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ResponseColor } from '../../../domain/tickets/responses';
-import type { Counts } from './countResponses';
+import { countsAsOf } from './AsOf';
+import { VerdictChip } from './VerdictChip';
 
 interface Props {
   counts: Counts;
@@ -56,3 +58,49 @@ const Row = styled('span')({
     ]),
   ),
 });
+
+/** Utilities by what their responses come to. */
+interface Counts {
+  clear: number;
+  check: number;
+  stop: number;
+  waiting: number;
+}
+
+/** The counts of stations that are known one by one; one that has not responded waits, whatever its colour by now. */
+export function countResponses(
+  stations: readonly { responseColor: string; responseCode: string | null; override?: object | null }[],
+): Counts {
+  const counts: Counts = { clear: 0, check: 0, stop: 0, waiting: 0 };
+  for (const { responseColor, responseCode, override } of stations) {
+    const isSilent = responseCode === null && !override;
+    counts[isSilent ? 'waiting' : (PLACE[responseColor] ?? 'waiting')] += 1;
+  }
+  return counts;
+}
+
+const PLACE: Record<string, keyof Counts> = { green: 'clear', yellow: 'check', red: 'stop' };
+
+const COUNTS = [
+  { name: 'doNotDig', verdict: 'DO_NOT_DIG' },
+  { name: 'checkFirst', verdict: 'CHECK_FIRST' },
+  { name: 'safeToDig', verdict: 'SAFE_TO_DIG' },
+] as const;
+
+/** How many of some tickets may be dug under, and how many not. */
+export function VerdictCounts({
+  asOf,
+  ...counts
+}: Record<(typeof COUNTS)[number]['name'], number> & { asOf: string }) {
+  return (
+    <Stack component="span" direction="row" spacing={0.5} display="inline-flex">
+      {COUNTS.filter(({ name }) => counts[name] > 0).map(({ name, verdict }) => (
+        <VerdictChip
+          key={name}
+          verdict={{ ...countsAsOf(asOf), verdict, reason: null }}
+          count={counts[name]}
+        />
+      ))}
+    </Stack>
+  );
+}

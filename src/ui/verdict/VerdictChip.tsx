@@ -1,8 +1,49 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { type TimedVerdict, useIsStale } from './freshness';
-import { VERDICT_LOOKS, verdictFills, verdictIcon, verdictNamed, verdictWord } from './looks';
-import { useVerdictWords } from './useVerdictWords';
+import { VERDICTS, type Verdict } from '../../../domain/tickets/verdict/reasons';
+import { clockTime, dayTime } from '../dates';
+import { type TimedVerdict, useIsStale } from './AsOf';
+
+/** Name of a verdict's fill among the tokens, and its icon. `stale` is a verdict of the past. */
+export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: SvgIconComponent }> = {
+  SAFE_TO_DIG: { tone: 'safe', icon: CheckIcon },
+  CHECK_FIRST: { tone: 'check', icon: PriorityHigh },
+  DO_NOT_DIG: { tone: 'stop', icon: CloseIcon },
+};
+
+/** The worst first: what keeps people from digging. */
+export const WORST_VERDICT_FIRST: readonly Verdict[] = ['DO_NOT_DIG', 'CHECK_FIRST', 'SAFE_TO_DIG'];
+
+/** The verdict by its name; one that this page does not know forbids. */
+export function verdictNamed(name: string): Verdict {
+  return VERDICTS.find(verdict => verdict === name) ?? 'DO_NOT_DIG';
+}
+
+/** Key of the word for a verdict; leave to dig that is too old to hold is one of the past. */
+export function verdictWord(verdict: Verdict, isStale: boolean): string {
+  return `ui.verdict.${isPast(verdict, isStale) ? 'was' : 'words'}.${verdict}`;
+}
+
+/** A ban stays one however old it is; leave to dig does not. */
+const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
+
+/** Its icon; nothing is known now where leave to dig is one of the past. */
+export function verdictIcon(verdict: Verdict, isStale: boolean): SvgIconComponent {
+  return isPast(verdict, isStale) ? MoreHoriz : VERDICT_LOOKS[verdict].icon;
+}
+
+/** Solid fills by `data-tone`, the text readable on each. */
+export const verdictFills = Object.fromEntries(
+  ['safe', 'check', 'stop', 'stale'].map(tone => [
+    `&[data-tone="${tone}"]`,
+    { color: `var(--on-verdict-${tone})`, background: `var(--verdict-${tone})` },
+  ]),
+);
 
 interface Props {
   verdict: TimedVerdict & { reason: string | null; message?: string | null };
@@ -76,3 +117,30 @@ const Line = styled('span')({
   minWidth: 0,
   '& > span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
 });
+
+/** What there is to say beside a verdict; null where it has nothing of the kind. */
+interface VerdictWords {
+  message: string | null;
+  until: string | null;
+  asOf: string;
+  /** Said in place of `asOf` once it could not be read again. */
+  notUpdated: string;
+}
+
+/** The reason in a few words, until when the verdict holds by itself and when it was true, on the centers' clock. */
+export function useVerdictWords(
+  { reason, message = null, until, asOf }: TimedVerdict & { reason: string | null; message?: string | null },
+  isStale: boolean,
+): VerdictWords {
+  const translate = useTranslate();
+  const time = clockTime(asOf);
+  // A legal start that is told as the reason is the same moment.
+  const isTold = reason === 'LEGAL_START' && message !== null;
+  return {
+    message,
+    until:
+      until === null || isTold || isStale ? null : translate('ui.verdict.until', { time: dayTime(until) }),
+    asOf: translate('ui.verdict.asOf', { time }),
+    notUpdated: translate('ui.verdict.notUpdated', { time }),
+  };
+}

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { StatePanel } from '../../../ui/StatePanel';
-import { useAlerts } from './useAlerts';
+import { useAlerts } from './Alerts';
 
 /** What needs somebody's eyes, newest first. What it shows counts as seen and stays until it is settled. */
 export default function AlertInbox({ onClose }: { onClose: () => void }) {

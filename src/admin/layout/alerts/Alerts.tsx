@@ -1,9 +1,10 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { Badge, IconButton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
-import { useAlerts } from './useAlerts';
 
 const AlertInbox = lazy(() => import('./AlertInbox'));
 
@@ -35,4 +36,12 @@ export function Alerts() {
       </Closing>
     </>
   );
+}
+
+const EVERY_MS = 60_000;
+
+/** The inbox, asked for anew each minute while the page is looked at. */
+export function useAlerts() {
+  const { alerts } = useDataProvider<AppDataProvider>();
+  return useQuery({ queryKey: ['alerts'], queryFn: () => alerts(), refetchInterval: EVERY_MS });
 }

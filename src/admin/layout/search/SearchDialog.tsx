@@ -9,13 +9,12 @@ import { Link, useNavigate } from 'react-router';
 import { LEAST_SEARCHED, MOST_FOUND, searched } from '../../../../domain/search/search';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/types';
+import { statusWords } from '../../../ui/chips';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSettled } from '../../../ui/form/useSettled';
-import { filteredPath, groupPath } from '../../../ui/groupPath';
+import { filteredPath, groupPath } from '../../../ui/paths';
 import { Reasons } from '../../../ui/Reasons';
-import { statusWords } from '../../../ui/StatusTag';
-import { AsOf } from '../../../ui/verdict/AsOf';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { AsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { VerdictChip } from '../../../ui/verdict/VerdictChip';
 
 /** One search over ticket number, name, address and job; arrows and Enter go to what was found. */

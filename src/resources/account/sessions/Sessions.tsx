@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useLogout, useNotify, useTranslate } from 'react-admin';
 import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
@@ -8,14 +8,12 @@ import { shortTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Facts } from '../../../ui/Facts';
+import { Facts, PlainTable } from '../../../ui/Facts';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Loading } from '../../../ui/Loading';
 import { Card, Cards } from '../../../ui/list/Cards';
-import { PlainTable } from '../../../ui/PlainTable';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { SESSIONS_KEY, useSessions } from './useSessions';
 
 /** Where one is signed in, with the ways to end it there. */
 export function Sessions() {
@@ -215,4 +213,12 @@ function useEnd({ id, browser }: OwnSession, close: () => void) {
       return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
   });
+}
+
+export const SESSIONS_KEY = ['sessions'];
+
+/** Where the person is signed in, the last used first; asked anew on every visit of the page. */
+function useSessions() {
+  const { sessions } = useDataProvider<AppDataProvider>();
+  return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => sessions() });
 }

@@ -9,8 +9,7 @@ import { plainDay } from '../../../ui/dates';
 import { useNow } from '../../../ui/useNow';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, type View } from '../views/useView';
-import { Chart, lazyDrawing } from './Chart';
-import { daysAhead, type Holidays } from './days';
+import { Chart, daysAhead, type Holidays, lazyDrawing } from './Chart';
 
 const ExpiryBars = lazyDrawing(drawings => drawings.ExpiryBars);
 

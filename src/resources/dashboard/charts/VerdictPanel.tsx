@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { TicketFigures } from '../../../dataProvider/types';
-import { AsOf } from '../../../ui/verdict/AsOf';
-import { countsAsOf, useIsStale } from '../../../ui/verdict/freshness';
+import { AsOf, countsAsOf, useIsStale } from '../../../ui/verdict/AsOf';
 import {
   VERDICT_LOOKS,
   verdictFills,
   verdictIcon,
   verdictWord,
   WORST_VERDICT_FIRST,
-} from '../../../ui/verdict/looks';
+} from '../../../ui/verdict/VerdictChip';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, type View } from '../views/useView';
 import { Chart, lazyDrawing } from './Chart';

@@ -9,7 +9,7 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { LateUtility } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
-import type { Day } from './days';
+import type { Day } from './Chart';
 
 interface ExpiryBarsProps {
   days: Day[];

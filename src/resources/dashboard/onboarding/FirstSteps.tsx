@@ -1,11 +1,17 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { Permission, Resource } from '../../../../domain/permissions/matrix';
+import { companyId } from '../../../dataProvider/defineResource';
+import type { AppDataProvider, Onboarding } from '../../../dataProvider/types';
 import { PHONE } from '../../../ui/media';
-import type { Step } from './steps';
+import { useOnboardingChoice } from '../../../ui/onboardingChoice';
+import { ownLoginPath } from '../../../ui/paths';
+import { useMay, useViewer } from '../../../ui/viewer';
 
 /** The way to the first ticket as a line that is painted step by step. */
 export function FirstSteps({ steps, onHide }: { steps: Step[]; onHide: () => void }) {
@@ -145,3 +151,83 @@ const Item = styled('li')({
     },
   },
 });
+
+type StepName = keyof Onboarding;
+
+interface StepRule {
+  name: StepName;
+  to: string;
+  /** All of them, or the step is somebody else's to do. */
+  needs: readonly (readonly [Permission, Resource])[];
+}
+
+/** On the way to the first ticket and beyond, in this order. A login is of use only to who sends tickets. */
+const STEPS: readonly StepRule[] = [
+  {
+    name: 'credentials',
+    to: ownLoginPath,
+    needs: [
+      ['UPDATE', 'credentials'],
+      ['CREATE', 'tickets'],
+    ],
+  },
+  { name: 'jobs', to: '/main/jobs/add', needs: [['CREATE', 'jobs']] },
+  { name: 'tickets', to: '/main/tickets/create', needs: [['CREATE', 'tickets']] },
+  { name: 'people', to: '/main/users?user=new', needs: [['CREATE', 'employers']] },
+];
+
+interface Step {
+  name: StepName;
+  to: string;
+  isDone: boolean;
+}
+
+/** The steps that somebody may take and that are needed, with what is done of them. */
+export function stepsFor(
+  found: Onboarding,
+  may: (permission: Permission, resource: Resource) => boolean,
+): Step[] {
+  return STEPS.filter(({ needs }) =>
+    needs.every(([permission, resource]) => may(permission, resource)),
+  ).flatMap(({ name, to }) => {
+    const count = found[name];
+    return count === null || count === undefined ? [] : { name, to, isDone: count > 0 };
+  });
+}
+
+/** Nothing is left to do, for whoever these steps are for. */
+export function isComplete(found: Onboarding, steps: readonly Step[]): boolean {
+  return found.tickets > 0 && steps.every(({ isDone }) => isDone);
+}
+
+/**
+ * What is left to do before a new company works as others do. Decided anew on each visit and before anything is shown,
+ * so that nothing moves; once all is done it is never asked about again.
+ */
+export function useOnboarding() {
+  const { onboarding } = useDataProvider<AppDataProvider>();
+  const [choice, choose] = useOnboardingChoice();
+  const viewer = useViewer();
+  const may = useMay();
+  const isOver = choice === 'done';
+  const { data, isPending } = useQuery({
+    queryKey: ['onboarding', companyId()],
+    queryFn: () => onboarding(),
+    enabled: !isOver,
+    gcTime: 0,
+  });
+  const isDeciding = !isOver && (isPending || viewer.isPending);
+  const found = isOver || isDeciding ? undefined : data;
+  const steps = found ? stepsFor(found, may) : [];
+  const isDone = found !== undefined && viewer.data !== undefined && isComplete(found, steps);
+  useEffect(() => {
+    if (isDone) choose('done');
+  }, [isDone, choose]);
+  return {
+    isDeciding,
+    hasNoTickets: found?.tickets === 0,
+    /** Empty: there is nothing to show. */
+    steps: isDone || choice === 'hidden' ? [] : steps,
+    hide: () => choose('hidden'),
+  };
+}

@@ -1,14 +1,21 @@
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { MappedTicket } from '../../../dataProvider/types';
+import { TicketMap } from '../../../ui/map/TicketMap';
+import { shapeOf } from '../../../ui/map/ticketShape';
+import { TOUCH } from '../../../ui/media';
+import { filteredPath, groupPath } from '../../../ui/paths';
 import { Tabs } from '../../../ui/Tabs';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { ExpiryPanel } from '../charts/ExpiryPanel';
 import { LatePanel } from '../charts/LatePanel';
 import { VerdictPanel } from '../charts/VerdictPanel';
-import { MapPanel } from './MapPanel';
-import { NextPanel } from './NextPanel';
-import { useView, VIEWS } from './useView';
+import { TicketRows } from '../TicketRows';
+import { Nothing, ViewPanel } from '../ViewPanel';
+import { useView, useViewQuery, useWhose, VIEWS, type View } from './useView';
 import { ViewFilters } from './ViewFilters';
 
 /** The two views of what is in force; each keeps its own filters, and they drive everything in it. */
@@ -53,4 +60,67 @@ const Grid = styled('div')({
   gap: 20,
   '& > :last-child': { gridColumn: '1 / -1' },
   '@media (width < 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** The view's tickets where they are, coloured by whether one may dig. */
+function MapPanel({ view }: { view: View }) {
+  const translate = useTranslate();
+  const query = useViewQuery(view, 'map', (calls, group, filters) => calls.ticketMap(group, filters));
+  return (
+    <ViewPanel
+      title={translate('dashboard.map.title')}
+      query={query}
+      isEmpty={({ total }) => total === 0}
+      empty={<Nothing view={view} />}
+    >
+      {({ total, data }) => (
+        <>
+          {total > data.length && <p>{translate('dashboard.map.most', { shown: data.length, total })}</p>}
+          <Tickets tickets={data} onRead={query.refetch} />
+        </>
+      )}
+    </ViewPanel>
+  );
+}
+
+function Tickets({ tickets, onRead }: { tickets: MappedTicket[]; onRead: () => unknown }) {
+  const isPhone = useIsPhone();
+  const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
+  return <TicketMap shapes={shapes} height={isPhone ? 280 : 380} onRead={onRead} />;
+}
+
+const ROWS = 8;
+
+/** The tickets that end next, and the way to all of them with the same filters. */
+export function NextPanel({ view }: { view: View }) {
+  const translate = useTranslate();
+  const { viewer, whose } = useWhose(view);
+  // The summary of one's own jobs is asked for by email (spec §7).
+  const email = whose === 'mine' && viewer ? viewer.Email : null;
+  const query = useViewQuery(view, email === null ? 'summary' : 'my summary', (calls, group, filters) =>
+    calls.ticketSummary(group, filters, ROWS, email),
+  );
+  const all = filteredPath(groupPath(view.group), view.filterValues);
+  return (
+    <ViewPanel
+      title={translate('dashboard.views.next')}
+      query={query}
+      isEmpty={({ total }) => total === 0}
+      empty={<Nothing view={view} />}
+    >
+      {({ total, data }) => (
+        <>
+          <TicketRows rows={data.map(ticket => ({ ticket }))} onRead={query.refetch} />
+          <More>
+            <Link to={all}>{translate('dashboard.views.all', total)}</Link>
+          </More>
+        </>
+      )}
+    </ViewPanel>
+  );
+}
+
+const More = styled('p')({
+  marginTop: 12,
+  [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });

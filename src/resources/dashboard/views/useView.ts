@@ -3,8 +3,8 @@ import { type ListControllerResult, useDataProvider, useListParams } from 'react
 import { type FilterValue, TICKET_FILTER_FIELDS } from '../../../../domain/lists';
 import { toFilters } from '../../../dataProvider/filters';
 import type { AppDataProvider, SummaryGroup } from '../../../dataProvider/types';
-import { useViewer } from '../../../ui/useViewer';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import { useViewer } from '../../../ui/viewer';
 
 export const VIEWS = ['active', 'expiring'] as const satisfies readonly SummaryGroup[];
 

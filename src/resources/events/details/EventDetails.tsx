@@ -11,21 +11,20 @@ import type { EventType } from '../../../../domain/events/event';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
+import { Phone } from '../../../ui/CallFirst';
 import { longTime, plainDay, shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
-import { Phone } from '../../../ui/Phone';
-import { RecordColumns } from '../../../ui/RecordColumns';
-import { ticketPath } from '../../../ui/ticketPath';
+import { ticketPath } from '../../../ui/paths';
+import { RecordColumns } from '../../../ui/RecordPage';
 import { useJobPeople } from '../../../ui/useJobPeople';
-import { toldBy, useEvent } from '../event';
-import { Missing } from '../form/Completeness';
+import { Missing } from '../form/EventInputs';
+import { toldBy, useEvent } from '../marks';
 import { EventHeader } from './EventHeader';
-import { Notice } from './Notice';
-import { CallForReport, Reports } from './Reports';
+import { CallForReport, Notice, Reports } from './Reports';
 
 /** /main/recorded-events/details/{eventId} */
 export default function EventDetails() {

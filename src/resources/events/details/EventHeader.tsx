@@ -14,15 +14,13 @@ import { BackLink } from '../../../ui/BackLink';
 import { DeleteButton } from '../../../ui/DeleteButton';
 import { shortTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
-import { FormDialog } from '../../../ui/form/FormDialog';
+import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { useJobPeople } from '../../../ui/useJobPeople';
-import { useMay } from '../../../ui/useMay';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { useViewer } from '../../../ui/useViewer';
-import { toldBy, useReports } from '../event';
-import { SeverityMark, StatusMark } from '../marks';
+import { useMay, useViewer } from '../../../ui/viewer';
+import { SeverityMark, StatusMark, toldBy, useReports } from '../marks';
 import { SendToCenter } from './SendToCenter';
 
 /** Which event this is, how it stands, and what can be done with it. */

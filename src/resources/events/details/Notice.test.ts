@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance } from './Notice';
+import { distance } from './Reports';
 
 const AT = new Date('2026-11-20T18:00:00Z');
 const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);

@@ -32,15 +32,15 @@ import { CallFirst } from '../../../ui/CallFirst';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Facts } from '../../../ui/Facts';
 import { DateTimeInput } from '../../../ui/form/DateInput';
-import { FormDialog } from '../../../ui/form/FormDialog';
+import { FormDialog } from '../../../ui/form/FormSection';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useJobPeople } from '../../../ui/useJobPeople';
-import { useViewer } from '../../../ui/useViewer';
 import { uuid } from '../../../ui/uuid';
+import { useViewer } from '../../../ui/viewer';
 import { fromWallTime, toWallTime } from '../../../ui/wallTime';
-import { isUnderWay, toldBy, useReports } from '../event';
+import { isUnderWay, toldBy, useReports } from '../marks';
 import { reportRows } from './Reports';
 
 /** Tells the center of the event. An event that was just recorded offers it by itself. */

@@ -10,8 +10,7 @@ import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket } from '../../../dataProvider/types';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
-import { PHONE_MASK } from '../../../ui/form/masks';
-import type { TypingClass } from '../../../ui/form/typing';
+import { PHONE_MASK, type TypingClass } from '../../../ui/form/masks';
 import type { OwnInputProps } from '../../../ui/form/useOwnInput';
 import { emptyAnswers } from './values';
 

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { type EventStatus, editProblem } from '../../../../domain/events/event';
 import { readChangedEvent } from '../../../../domain/events/input';
 import type { RecordedEvent } from '../../../dataProvider/types';
-import { eventPath } from '../../../ui/eventPath';
 import { EditForm } from '../../../ui/form/RecordForm';
+import { eventPath } from '../../../ui/paths';
 import { EditPage } from '../../../ui/RecordPage';
-import { useReports, WHOLE } from '../event';
+import { useReports, WHOLE } from '../marks';
 import { EventInputs, SaveIn } from './EventInputs';
 import { type EventForm, toForm, toInput } from './values';
 

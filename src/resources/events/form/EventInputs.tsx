@@ -1,15 +1,18 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
+import { SaveButton, useGetOne, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldErrors } from '../../../../domain/errors';
 import { DETAIL_FIELDS, extraFields, type Part } from '../../../../domain/events/described';
 import type { EventStatus } from '../../../../domain/events/event';
+import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection, SectionRail } from '../../../ui/form/FormSection';
+import { Panel } from '../../../ui/Panel';
 import { AboutSection, useFormTicketSearch } from './AboutSection';
-import { Completeness } from './Completeness';
 import { DescribedInput, FormTicket } from './DescribedInput';
-import { asked, type EventForm, missingIn } from './values';
+import { asked, type EventForm, missingIn, toForm } from './values';
 
 interface Props {
   /** The ticket that a new form is about from the start, or ''. */
@@ -118,3 +121,51 @@ const Columns = styled('section')({
     '& > aside': { position: 'static' },
   },
 });
+
+/** What a draft must still tell before it can be opened. */
+export function Missing({ event }: { event: RecordedEvent }) {
+  const { TicketID } = event;
+  const { data: ticket } = useGetOne<Ticket>(
+    'tickets',
+    { id: TicketID ?? '' },
+    { enabled: TicketID !== null },
+  );
+  if (event.Status !== 'DRAFT') return null;
+  return <Completeness missing={missingIn(toForm(event), ticket ?? null)} />;
+}
+
+/** What an open event must still tell; a draft may leave it out. */
+function Completeness({ missing }: { missing: FieldErrors }) {
+  const translate = useTranslate();
+  const messages = [...new Set(Object.values(missing))];
+  if (messages.length === 0) {
+    return (
+      <Panel title={translate('events.complete.title')}>
+        <Done role="status">
+          <CheckIcon fontSize="small" />
+          {translate('events.complete.done')}
+        </Done>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={translate('events.complete.title')}>
+      <p role="status">{translate('events.complete.missing', messages.length)}</p>
+      <List>
+        {messages.map(message => (
+          <li key={message}>{message}</li>
+        ))}
+      </List>
+      <Muted>{translate('events.complete.draftMay')}</Muted>
+    </Panel>
+  );
+}
+
+const Done = styled('p')({
+  display: 'flex',
+  gap: 8,
+  color: 'var(--green)',
+  '& svg': { flex: 'none', marginTop: 3 },
+});
+const List = styled('ul')({ margin: '6px 0 8px', paddingLeft: 20, display: 'grid', gap: 2 });
+const Muted = styled('p')({ color: 'var(--muted)', fontSize: 13 });

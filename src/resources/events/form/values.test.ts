@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { EVENT_TYPES } from '../../../../domain/events/event';
 import { readNewEvent } from '../../../../domain/events/input';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
-import { problemsOf } from '../../../ui/form/problems';
+import { problemsOf } from '../../../ui/form/ErrorSummary';
 import { schemaResolver } from '../../../ui/form/schemaResolver';
 import {
   EMPTY_EVENT,

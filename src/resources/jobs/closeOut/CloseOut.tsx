@@ -7,6 +7,7 @@ import { isRoleName } from '../../../../domain/permissions/roles';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
+import { StatusTag } from '../../../ui/chips';
 import { shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -17,11 +18,18 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { isPlaced } from '../../../ui/isPlaced';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Reasons } from '../../../ui/Reasons';
-import { StatusTag } from '../../../ui/StatusTag';
-import { useViewer } from '../../../ui/useViewer';
+import { useViewer } from '../../../ui/viewer';
 import { peopleOf } from '../useJob';
-import { choicesSchema, countSteps, firstWasted, type Planned, STEPS, type Step, stepsFor } from './plan';
-import { useCloseOut } from './useCloseOut';
+import {
+  choicesSchema,
+  countSteps,
+  firstWasted,
+  type Planned,
+  STEPS,
+  type Step,
+  stepsFor,
+  useCloseOut,
+} from './plan';
 
 interface Props {
   job: Job;

@@ -9,11 +9,10 @@ import { TAKE_ALL } from '../../../../domain/lists';
 import type { AppDataProvider, EmployerRow, Job } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { stateOf } from '../../../ui/filters/inputs';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import { WIDE } from '../../../ui/form/FormSection';
+import { FormDialog, WIDE } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
-import { useMay } from '../../../ui/useMay';
+import { useMay } from '../../../ui/viewer';
 import { peopleOf } from '../useJob';
 
 /** Who works on the job besides its manager. */

@@ -2,20 +2,17 @@ import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
-import { ExportButton } from '../../../ui/export/ExportButton';
-import { EXPORT_OF } from '../../../ui/export/exportOf';
-import { statusPath } from '../../../ui/groupPath';
+import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
+import { TicketLink } from '../../../ui/links';
 import { ListRows } from '../../../ui/list/List';
 import { Panel } from '../../../ui/Panel';
+import { statusPath, ticketPath } from '../../../ui/paths';
 import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
-import { TicketLink } from '../../../ui/TicketLink';
 import { expiryCell, responsesCell, TicketCards, verdictCell } from '../../../ui/ticketCells';
-import { ticketPath } from '../../../ui/ticketPath';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
-import { ListAsOf } from '../../../ui/verdict/ListAsOf';
+import { ListAsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 
 /** The job's tickets by group, as on the tickets page. */
 export function JobTickets({ jobId }: { jobId: string }) {

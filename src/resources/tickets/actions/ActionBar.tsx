@@ -5,15 +5,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_GROUPS, type ActionGroup } from '../../../../domain/tickets/actions/action';
-import { ACTION } from '../../../../domain/tickets/actions/table';
+import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { newEventPath } from '../../../ui/eventPath';
 import { PHONE } from '../../../ui/media';
+import { newEventPath } from '../../../ui/paths';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { ActionButton } from './ActionButton';
+import { useOpenAction } from './ActionsContext';
+import type { Answers } from './forms';
 import { isCorrectable, type Offer, offersOf, quickOffers, textOf } from './offers';
 
 /** What can be done to the ticket: at the heading on a desk, at the thumb on a phone. */
@@ -186,3 +187,57 @@ const Bar = styled('div')({
     '& > span': { flex: '1 1 0', fontSize: 14 },
   },
 });
+
+interface ActionButtonProps {
+  ticketId: string;
+  action: TicketAction;
+  variant?: 'contained' | 'outlined' | 'text';
+  /** Other words than the action's name. */
+  words?: string;
+  /** What its dialog starts with. */
+  known?: Answers;
+  /** Whom it is about, where the same button stands several times; read out only. */
+  about?: string | undefined;
+  /** Called before the action opens, as by the list of actions that closes. */
+  onChosen?: () => void;
+}
+
+/** Opens an action's dialog, or the form of a new ticket for a clone. */
+export function ActionButton({
+  ticketId,
+  action,
+  variant = 'outlined',
+  words,
+  known,
+  about,
+  onChosen,
+}: ActionButtonProps) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  const name = words ?? translate(`tickets.actions.${action}.title`);
+  if (action === 'clone') {
+    return (
+      <Button
+        component={Link}
+        variant={variant}
+        to={`/main/tickets/create?clone=${ticketId}`}
+        onClick={onChosen}
+      >
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant={variant}
+      color={action === 'damage' ? 'error' : 'inherit'}
+      onClick={() => {
+        onChosen?.();
+        openAction(action, known);
+      }}
+    >
+      {name}
+      {about && <span className="visually-hidden">: {about}</span>}
+    </Button>
+  );
+}

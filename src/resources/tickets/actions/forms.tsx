@@ -15,7 +15,7 @@ import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/ta
 import { YES_NO } from '../../../../domain/tickets/options';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { PhotosInput } from '../../../ui/attachments/PhotosInput';
+import { PhotosInput } from '../../../ui/attachments/Uploads';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { JobInput } from '../../../ui/form/JobInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';

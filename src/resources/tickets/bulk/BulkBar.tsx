@@ -7,12 +7,11 @@ import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
-import { ExportButton } from '../../../ui/export/ExportButton';
-import { EXPORT_OF } from '../../../ui/export/exportOf';
+import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { useMayAct } from '../../../ui/useMayAct';
-import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './bulkActions';
+import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './Selection';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 

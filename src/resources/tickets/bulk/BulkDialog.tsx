@@ -6,9 +6,9 @@ import type { AppDataProvider } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { ActionInputs, type AskingAction, useActionForm } from '../actions/forms';
-import { type Pick, SubcontractorPick } from '../details/sharing/SubcontractorPick';
-import type { BulkAction } from './bulkActions';
+import { type Pick, SubcontractorPick } from '../details/sharing/AssignDialog';
 import { RenewDialog } from './RenewDialog';
+import type { BulkAction } from './Selection';
 import { type BulkDialogProps, type ChosenTicket, keyOf, useTicketBatch } from './useTicketBatch';
 
 /** The dialog of a bulk action. */

@@ -7,12 +7,11 @@ import { MOST_RENEWED_AT_ONCE, type RenewPayload, renew } from '../../../../doma
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
-import type { Outcome } from '../../../ui/bulk/runBatch';
-import { useChunkedBatch } from '../../../ui/bulk/useBatch';
+import { type Outcome, useChunkedBatch } from '../../../ui/bulk/useBatch';
 import { longTime, shortDay } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
+import { PlainTable } from '../../../ui/Facts';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { PlainTable } from '../../../ui/PlainTable';
 import { uuid } from '../../../ui/uuid';
 import {
   type BulkDialogProps,

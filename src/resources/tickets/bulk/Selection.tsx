@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { wordedPage } from '../../../i18n/wordedPage';
@@ -46,3 +47,18 @@ function useSelected() {
   const selected = selectedIds.flatMap(id => seen.current.get(String(id)) ?? []);
   return { selected, select };
 }
+
+/** What can be done to several tickets at once, in the order of its use. Cancelling stands last, away from the rest. */
+export const BULK_ACTIONS = [
+  'renew',
+  'turnOnAutoRenew',
+  'cancelAutoRenew',
+  'assignSubcontractor',
+  'move',
+  'cancel',
+] as const satisfies TicketAction[];
+/** And a second notice, to a utility about all tickets that it has not responded to. */
+export type BulkAction = (typeof BULK_ACTIONS)[number] | 'noResponse';
+
+/** Most tickets that can be chosen at once. */
+export const MOST_SELECTED = 1000;

@@ -4,10 +4,10 @@ import { ListContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TicketRow } from '../../../dataProvider/types';
 import { type BatchEntry, useBatch } from '../../../ui/bulk/useBatch';
-import { TO_PLACE } from '../../../ui/placing/toPlacePath';
+import { TO_PLACE } from '../../../ui/paths';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
-import type { BulkAction } from './bulkActions';
+import type { BulkAction } from './Selection';
 
 /** A ticket as it is named when something is done to it. */
 export type ChosenTicket = Pick<

@@ -23,8 +23,8 @@ import { useSettled } from '../../../ui/form/useSettled';
 import { reverseGeocode } from '../../../ui/map/reverseGeocode';
 import { DigMap } from './DigMap';
 import { fillAddress } from './fillAddress';
+import { useField, useFitting, useHint } from './sections';
 import { countyProblem, type FilledAddress, pointOf, type TicketForm } from './ticketForm';
-import { useField, useFitting, useHint } from './useWords';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();

@@ -9,9 +9,9 @@ import { RULE_CALENDAR } from '../../../../domain/calendar/holidays';
 import type { ApplyMode } from '../../../../domain/ticketProfiles/apply';
 import type { AppDataProvider, JobRow, TicketProfileRow } from '../../../dataProvider/types';
 import { offered, withProfile } from './profile';
+import { useField } from './sections';
 import type { TicketForm } from './ticketForm';
-import { calendarOf } from './useCalendar';
-import { useField } from './useWords';
+import { calendarOf } from './useTicketForm';
 
 /** Fills the form in from a ticket profile: what is empty, or everything the profile knows. */
 export function ProfileBar() {

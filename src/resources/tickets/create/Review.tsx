@@ -9,11 +9,11 @@ import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
 import type { JobRow, SubcontractorRow } from '../../../dataProvider/types';
 import { shortDay, shortTime } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { Estimate } from '../../../ui/Estimate';
+import { Estimate } from '../../../ui/Expiry';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { jobName } from '../../../ui/form/useJobSearch';
 import { useNow } from '../../../ui/useNow';
-import { useCalendar } from './useCalendar';
+import { useCalendar } from './useTicketForm';
 
 interface Props {
   /** What will be sent. */

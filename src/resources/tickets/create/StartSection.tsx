@@ -1,20 +1,26 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { CallCenter } from '../../../../domain/calendar/centers';
+import { useState } from 'react';
+import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { minLegalStart } from '../../../../domain/calendar/law';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
-import { hasField, WORK_DURATIONS, YES_NO } from '../../../../domain/tickets/options';
+import { hasField, TICKET_TYPES, WORK_DURATIONS, YES_NO } from '../../../../domain/tickets/options';
 import { workBeginDays } from '../../../../domain/tickets/workBegin';
+import type { JobRow } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormSection, WIDE } from '../../../ui/form/FormSection';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { useJobSearch } from '../../../ui/form/useJobSearch';
+import { TOUCH } from '../../../ui/media';
 import { toWallTime } from '../../../ui/wallTime';
+import { useField, useHint } from './sections';
 import type { TicketForm } from './ticketForm';
-import { useCalendar } from './useCalendar';
-import { useField, useHint } from './useWords';
+import { useCalendar } from './useTicketForm';
 
 export function StartSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
@@ -86,4 +92,54 @@ const Note = styled('p')({
   gridColumn: '1 / -1',
   color: 'var(--yellow)',
   '& svg': { flex: 'none', marginTop: 2 },
+});
+
+const centers = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
+
+export function CenterSection() {
+  const translate = useTranslate();
+  const field = useField();
+  const hint = useHint();
+  return (
+    <FormSection id="center" title={translate('tickets.create.sections.center')}>
+      <RadioButtonGroupInput {...field('callCenter')} choices={centers} sx={WIDE} />
+      <JobInput />
+      <SelectInput {...field('ticketType')} choices={[...TICKET_TYPES]} />
+      <TextInput {...field('ticketName', true)} helperText={hint('ticketName')} sx={WIDE} />
+    </FormSection>
+  );
+}
+
+/** Finds the ticket's job by number or name. */
+function JobInput() {
+  const translate = useTranslate();
+  const words = useField()('jobId');
+  const { field } = useController<TicketForm, 'jobId'>({ name: 'jobId' });
+  const [typed, setTyped] = useState('');
+  const { jobs, chosen, reading } = useJobSearch(typed, field.value);
+  return (
+    <SearchSelect<JobRow>
+      {...words}
+      helperText={<NewJob />}
+      options={jobs}
+      nameOf={({ JobNo, Name }) => `${JobNo} · ${Name}`}
+      value={chosen}
+      onChange={job => field.onChange(job?.id ?? '')}
+      onSearch={setTyped}
+      onBlur={field.onBlur}
+      reading={reading}
+      placeholder={translate('tickets.create.job.find')}
+    />
+  );
+}
+
+function NewJob() {
+  const translate = useTranslate();
+  return <NewJobLink to="/main/jobs/add?from=ticket">{translate('tickets.create.job.add')}</NewJobLink>;
+}
+
+const NewJobLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  [TOUCH]: { minHeight: 44 },
 });

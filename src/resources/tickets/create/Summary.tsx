@@ -11,12 +11,12 @@ import { bottomBar } from '../../../ui/bottomBar';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { Estimate } from '../../../ui/Estimate';
+import { Estimate } from '../../../ui/Expiry';
 import { PHONE } from '../../../ui/media';
 import { useNow } from '../../../ui/useNow';
 import { fromWallTime } from '../../../ui/wallTime';
 import type { TicketForm } from './ticketForm';
-import { useCalendar } from './useCalendar';
+import { useCalendar } from './useTicketForm';
 
 interface Props {
   center: CallCenter | null;

@@ -28,19 +28,17 @@ import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
 import { PHONE } from '../../../ui/media';
-import { ticketPath } from '../../../ui/ticketPath';
-import { useViewer } from '../../../ui/useViewer';
-import { CenterSection } from './CenterSection';
+import { ticketPath } from '../../../ui/paths';
+import { useViewer } from '../../../ui/viewer';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
 import { Review } from './Review';
-import { StartSection } from './StartSection';
+import { CenterSection, StartSection } from './StartSection';
 import { Summary } from './Summary';
-import { isDone, SECTIONS } from './sections';
+import { isDone, SECTIONS, useField, useFitting, useHint } from './sections';
 import type { SentBefore } from './sentBefore';
 import { EMPTY_TICKET, type TicketFieldName, type TicketForm } from './ticketForm';
 import { useTicketForm } from './useTicketForm';
-import { useField, useFitting, useHint } from './useWords';
 
 interface Props {
   draft: Draft<TicketForm>;

@@ -1,6 +1,6 @@
 import { CALL_CENTERS, type CallCenter, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { countiesOf, isSouthern } from '../../../../domain/tickets/places';
-import type { Address } from '../../../ui/map/address';
+import type { Address } from '../../../ui/map/place';
 import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**

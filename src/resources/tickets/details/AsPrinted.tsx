@@ -5,8 +5,8 @@ import { placeOf } from '../../../../domain/imports/readTicket';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
+import { PlainTable } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
-import { PlainTable } from '../../../ui/PlainTable';
 
 /**
  * What an imported ticket says beyond our own fields, folded, what is to be known of how it was read, and the files that

@@ -4,8 +4,7 @@ import { centerOf, isCallCenter } from '../../../../domain/calendar/centers';
 import { isPhoneFirst, type PlacementKind } from '../../../../domain/placing/placement';
 import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
-import { CallFirst } from '../../../ui/CallFirst';
-import { Phone } from '../../../ui/Phone';
+import { CallFirst, Phone } from '../../../ui/CallFirst';
 
 /**
  * The center's numbers above all else: large while something urgent is still to be told it, in a line while it concerns an

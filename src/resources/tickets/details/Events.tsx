@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { EventRow, Ticket } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
-import { eventPath, newEventPath } from '../../../ui/eventPath';
 import { Loading } from '../../../ui/Loading';
 import { Panel } from '../../../ui/Panel';
+import { eventPath, newEventPath } from '../../../ui/paths';
 
 /** Id of the panel, for what on the page leads to it. */
 export const EVENTS_PANEL = 'ticket-events';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { siteOf } from '../../../ui/siteOf';
 import { copied } from '../../../ui/useCopying';
-import { ActionButton } from '../actions/ActionButton';
+import { ActionButton } from '../actions/ActionBar';
 
 /** Leads to the page that tells the responses, with the number to look for, and back with what it says. */
 export function LookUp({ ticket }: { ticket: Ticket }) {

@@ -5,7 +5,7 @@ import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ResponseChip } from '../../../ui/ResponseChip';
 import { countedIn } from '../responses/entry';
-import { WithdrawResponse } from './WithdrawResponse';
+import { WithdrawResponse } from './Told';
 
 type GivenResponse = Ticket['Responses'][number];
 

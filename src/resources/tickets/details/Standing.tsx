@@ -8,8 +8,8 @@ import { capitalized } from '../../../../domain/text';
 import { ACTION, isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
+import { TO_PLACE } from '../../../ui/paths';
 import { Deadline } from '../../../ui/placing/Deadline';
-import { TO_PLACE } from '../../../ui/placing/toPlacePath';
 
 /** What is still expected of a ticket, what came to nothing, and why. */
 export function Standing({ ticket }: { ticket: Ticket }) {

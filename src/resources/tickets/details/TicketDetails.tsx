@@ -3,9 +3,9 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
-import { ticketPath } from '../../../ui/ticketPath';
+import { ticketPath } from '../../../ui/paths';
 import { SharedTicketDetails } from './shared/SharedTicketDetails';
-import { InvitationInFront } from './sharing/InvitationInFront';
+import { InvitationInFront } from './sharing/InvitationFacts';
 import { TicketPage } from './TicketPage';
 import { useTicket } from './useTicket';
 

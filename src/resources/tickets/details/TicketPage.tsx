@@ -1,28 +1,42 @@
+import EditIcon from '@mui/icons-material/Edit';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { stateOfCenter } from '../../../../domain/calendar/centers';
 import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
+import { numberAt } from '../../../../domain/tickets/number';
 import type { Ticket } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
+import { BackLink } from '../../../ui/BackLink';
+import { StatusTag } from '../../../ui/chips';
+import { longTime } from '../../../ui/dates';
+import { daysUntil, Expiry } from '../../../ui/Expiry';
+import { isPlaced } from '../../../ui/isPlaced';
+import { TicketNumber } from '../../../ui/links';
 import { PHONE } from '../../../ui/media';
-import { FoldsOnPhones } from '../../../ui/Panel';
-import { RecordColumns } from '../../../ui/RecordColumns';
-import { ACTION_PARAM } from '../../../ui/ticketPath';
+import { FoldsOnPhones, Panel } from '../../../ui/Panel';
+import { ACTION_PARAM } from '../../../ui/paths';
+import { RecordColumns, RecordHead } from '../../../ui/RecordPage';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useJobPeople } from '../../../ui/useJobPeople';
+import { usePageHeading } from '../../../ui/usePageHeading';
+import { countResponses, ResponseCounts } from '../../../ui/verdict/ResponseCounts';
+import { VerdictChip } from '../../../ui/verdict/VerdictChip';
+import { ActionBar } from '../actions/ActionBar';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
+import { isOffered } from '../actions/offers';
 import { AsPrinted } from './AsPrinted';
 import { Audit } from './audit/Audit';
 import { CenterByPhone } from './CenterByPhone';
 import { Events } from './Events';
 import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
-import { Revisions } from './Revisions';
 import { Standing } from './Standing';
 import { Stations } from './Stations';
 import { Subcontractors } from './sharing/Subcontractors';
-import { TicketHeader } from './TicketHeader';
+import { isNamed, placingOf } from './useTicket';
 import { Verdict } from './Verdict';
 
 interface Props {
@@ -125,3 +139,130 @@ function Files({ ticket }: { ticket: Ticket }) {
 
 /** Folded parts of a phone stand close together. */
 const Columns = styled(RecordColumns)({ [PHONE]: { '& > div': { gap: 8 } } });
+
+/** Which ticket this is, how it stands, and what can be done to it. */
+function TicketHeader({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const heading = usePageHeading();
+  const { ticketNumber, ticketStatus } = ticket;
+  const title =
+    ticketNumber === null
+      ? ticket.ticketName || ticket.addressLocation
+      : numberAt(ticketNumber, ticket.callCenter);
+  return (
+    <Header>
+      <title>{`${title} · Whiteline`}</title>
+      <div>
+        <BackLink to="/main/tickets" label={translate('tickets.details.back')} />
+        <h1 ref={heading} tabIndex={-1}>
+          <TicketNumber
+            number={ticketNumber}
+            revision={ticket.revision}
+            status={ticketStatus}
+            placing={placingOf(ticket)}
+          />
+          {ticketNumber !== null && ` ${stateOfCenter(ticket.callCenter)}`}
+        </h1>
+        <Name ticket={ticket} />
+        <Facts ticket={ticket} />
+      </div>
+      <ActionBar ticket={ticket} />
+    </Header>
+  );
+}
+
+function Name({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const openAction = useOpenAction();
+  return (
+    <p>
+      {ticket.ticketName || ticket.addressLocation}
+      {isOffered(ticket, 'rename') && (
+        <Button variant="text" onClick={() => openAction('rename')}>
+          <EditIcon fontSize="small" />
+          {translate('tickets.actions.rename.title')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const { ticketStatus, ticketExpiration, callCenter, autoRenew } = ticket;
+  return (
+    <p>
+      <VerdictChip verdict={ticket.verdict} />
+      <StatusTag status={ticketStatus} placing={placingOf(ticket)} />
+      {isPlaced(ticketStatus) && (
+        <Expiry
+          days={ticketExpiration === null ? null : daysUntil(ticketExpiration)}
+          expires={ticketExpiration}
+          callCenter={callCenter}
+          autoRenew={autoRenew}
+        />
+      )}
+      {isPlaced(ticketStatus) && (
+        <ResponseCounts
+          counts={countResponses(ticket.members.filter(isNamed))}
+          isOver={ticketStatus !== 'ACTIVE'}
+        />
+      )}
+      <span>{[ticket.addressLocation, ticket.city].filter(Boolean).join(', ')}</span>
+    </p>
+  );
+}
+
+const Header = styled(RecordHead)({
+  '& p:first-of-type': { minHeight: 36, margin: 0, fontSize: 16 },
+  '& p > span:last-child': { color: 'var(--muted)' },
+});
+
+/** What was done to the ticket at its center, newest first. */
+function Revisions({ ticket: { revisionHistory } }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('tickets.details.sections.revisions')}>
+      {revisionHistory.length === 0 ? (
+        <p>{translate('tickets.details.noRevisions')}</p>
+      ) : (
+        <Timeline>
+          {revisionHistory.map(({ revision, dateTime, status, type, user, medium }) => (
+            <li key={revision}>
+              <b>
+                {revision} · {status}
+              </b>
+              <span>{longTime(dateTime)}</span>
+              <small>
+                {[user ? translate('tickets.details.revisedBy', { type, user }) : type, medium]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </li>
+          ))}
+        </Timeline>
+      )}
+    </Panel>
+  );
+}
+
+/** Marks of paint along one line. */
+const Timeline = styled('ol')({
+  display: 'grid',
+  gap: 14,
+  margin: 0,
+  padding: '0 0 0 18px',
+  borderLeft: '3px solid var(--line)',
+  listStyle: 'none',
+  '& li': { position: 'relative', display: 'grid' },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -26,
+    top: 5,
+    width: 13,
+    height: 4,
+    background: 'var(--field-line)',
+  },
+  '& li:first-of-type::before': { background: 'var(--safety)' },
+  '& small': { color: 'var(--muted)' },
+});

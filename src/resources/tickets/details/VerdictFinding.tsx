@@ -6,10 +6,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { Phone } from '../../../ui/CallFirst';
+import { UtilityMark } from '../../../ui/chips';
 import { TOUCH } from '../../../ui/media';
-import { Phone } from '../../../ui/Phone';
 import { ResponseChip } from '../../../ui/ResponseChip';
-import { UtilityMark } from '../../../ui/UtilityMark';
 import { ResponseWords, type Words } from './ResponseWords';
 
 export type Finding = Ticket['verdict']['findings'][number];

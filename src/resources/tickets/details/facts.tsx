@@ -7,18 +7,16 @@ import { formatUsDate } from '../../../../domain/calendar/plainDate';
 import { numberAt } from '../../../../domain/tickets/number';
 import { hasField } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
+import { Phone } from '../../../ui/CallFirst';
+import { StatusTag } from '../../../ui/chips';
 import { longTime } from '../../../ui/dates';
-import { Estimate } from '../../../ui/Estimate';
+import { Estimate } from '../../../ui/Expiry';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { JobLink } from '../../../ui/JobLink';
+import { JobLink } from '../../../ui/links';
 import { Panel } from '../../../ui/Panel';
-import { Phone } from '../../../ui/Phone';
-import { StatusTag } from '../../../ui/StatusTag';
-import { ticketPath } from '../../../ui/ticketPath';
+import { ticketPath } from '../../../ui/paths';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { countResponses } from '../../../ui/verdict/countResponses';
-import { ResponseCounts } from '../../../ui/verdict/ResponseCounts';
-import { PANELS, type PanelName, RARE, type RowName } from './panels';
+import { countResponses, ResponseCounts } from '../../../ui/verdict/ResponseCounts';
 import { isNamed, placingOf } from './useTicket';
 
 interface Props {
@@ -136,3 +134,79 @@ function computed(iso: string | null, { datesEstimated }: Ticket): ReactNode {
 function phone(number: string | null): ReactNode {
   return number && <Phone number={number} />;
 }
+
+/** A row of a panel: a field of the ticket, or one put together from several. */
+type RowName = keyof Ticket | 'job' | 'manager' | 'clonedFrom';
+
+/** Where each field of a ticket stands on its page, grouped as on the centers' own sheet. */
+export const PANELS = {
+  dates: [
+    'legalStartDate',
+    'ticketExpiration',
+    'ticketExpired',
+    'workBeginDate',
+    'workDuration',
+    'submitted',
+    'autoRenew',
+    'renewUntil',
+    'autoRenewError',
+    'autoRenewOffReason',
+  ],
+  work: [
+    'workType',
+    'workActivity',
+    'excavationMethod',
+    'anticipatedDepth',
+    'delineatedMethod',
+    'boring',
+    'explosive',
+    'vacuumExcavation',
+    'pavementOnly',
+    'streetSidewalk',
+  ],
+  contacts: [
+    'onsiteContactName',
+    'onsiteContactPhone',
+    'contact',
+    'phone',
+    'mobile',
+    'email',
+    'company',
+    'address',
+    'excavatorType',
+    'excavatorID',
+    'language',
+  ],
+  project: ['job', 'jobName', 'manager', 'projectOwner', 'permit', 'subcontractor', 'subcontractorContact'],
+  record: [
+    'ticketNumber',
+    'revision',
+    'ticketName',
+    'ticketStatus',
+    'centerStatus',
+    'ticketType',
+    'callCenter',
+    'responseColor',
+    'responseRequired',
+    'ticketActionReason',
+    'previousTicketNumber',
+    'previousRevision',
+    'clonedFrom',
+    'medium',
+    'transmissionID',
+  ],
+} as const satisfies Record<string, readonly RowName[]>;
+
+type PanelName = keyof typeof PANELS;
+
+/** Told only when there is something to tell. */
+export const RARE: readonly RowName[] = [
+  'renewUntil',
+  'autoRenewError',
+  'autoRenewOffReason',
+  'centerStatus',
+  'ticketActionReason',
+  'previousTicketNumber',
+  'previousRevision',
+  'clonedFrom',
+];

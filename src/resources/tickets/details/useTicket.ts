@@ -1,6 +1,9 @@
 import { HttpError, useGetOne } from 'react-admin';
+import type { Permission, Resource } from '../../../../domain/permissions/matrix';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import { useMay, useViewer } from '../../../ui/viewer';
+import { isOffered } from '../actions/offers';
 
 const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
@@ -48,3 +51,15 @@ export const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, {
   errorType: 'NotFoundException',
   errors: {},
 });
+
+/**
+ * What the signed-in person may do with what belongs to a ticket. Whether they are on its job is read off the server's
+ * offers: renaming is possible in every status, and for the people of the job alone.
+ */
+export function useMayOnTicket(ticket: Pick<Ticket, 'actions'>) {
+  const may = useMay();
+  const { data: viewer } = useViewer();
+  const managerId = isOffered(ticket, 'rename') ? (viewer?.id ?? null) : null;
+  return (permission: Permission, resource: Resource) =>
+    may(permission, resource, { managerId, assignedIds: [] });
+}

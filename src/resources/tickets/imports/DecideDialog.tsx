@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
@@ -6,15 +7,17 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { ItemKind } from '../../../../domain/imports/import';
 import { TAKE_ALL } from '../../../../domain/lists';
-import type { AppDataProvider, EmployerRow, ImportItem } from '../../../dataProvider/types';
+import type { AppDataProvider, EmployerRow, ImportItem, SubcontractorRow } from '../../../dataProvider/types';
 import { stateOf } from '../../../ui/filters/inputs';
-import { FormDialog } from '../../../ui/form/FormDialog';
+import { FormDialog } from '../../../ui/form/FormSection';
 import { JobInput } from '../../../ui/form/JobInput';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { NEW_SUBCONTRACTOR, Ours, TheirTicketInputs } from './TheirTicketInputs';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/useTicketSearch';
 
 interface Props {
   item: ImportItem;
@@ -161,4 +164,68 @@ function chosenOf({ kind, choice, placementID, sheets }: ImportItem): string {
   if (placementID !== null) return placementID;
   if (choice !== 'PROPOSED' || !FITTING.has(kind)) return choice;
   return sheets.length === 1 ? (sheets[0]?.placementID ?? '') : '';
+}
+
+/** Comes into the library under the name that the copy prints. */
+const NEW_SUBCONTRACTOR = 'NEW';
+
+const ALL_SUBCONTRACTORS = { pagination: { page: 1, perPage: TAKE_ALL } };
+
+const useIsTheirs = () => useWatch<{ choice: string }>({ name: 'choice' }) === 'SUBCONTRACTOR';
+
+/** What is asked of a ticket only when it becomes one of ours. */
+function Ours({ children }: { children: ReactNode }) {
+  return useIsTheirs() ? null : children;
+}
+
+/** Whose ticket it is, and beside which of ours, once it is said to be a subcontractor's. */
+function TheirTicketInputs({ company }: { company: string }) {
+  return useIsTheirs() ? <Inputs company={company} /> : null;
+}
+
+function Inputs({ company }: { company: string }) {
+  const translate = useTranslate();
+  const library = useGetList<SubcontractorRow>('subcontractors', ALL_SUBCONTRACTORS);
+  const added = {
+    id: NEW_SUBCONTRACTOR,
+    name: translate('tickets.import.decide.newSubcontractor', { company }),
+  };
+  return (
+    <>
+      <AutocompleteInput
+        {...stateOf(library)}
+        source="subcontractorID"
+        label="tickets.import.decide.subcontractor"
+        choices={[added, ...(library.data ?? []).map(({ id, CompanyName: name }) => ({ id, name }))]}
+        translateChoice={false}
+        isRequired
+      />
+      <MainTicketInput />
+    </>
+  );
+}
+
+function MainTicketInput() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext<{ mainTicketID: string }>();
+  const chosenId = useWatch<{ mainTicketID: string }>({ name: 'mainTicketID' });
+  const [typed, type] = useState('');
+  const { found, reading, chosen } = useTicketSearch(typed, chosenId ?? '');
+  return (
+    <SearchSelect<FoundTicket>
+      source="mainTicketID"
+      label="tickets.import.decide.mainTicket"
+      helperText="tickets.import.decide.mainTicketHint"
+      options={found}
+      nameOf={ticketName}
+      value={chosen}
+      onChange={ticket =>
+        setValue('mainTicketID', ticket?.id ?? '', { shouldDirty: true, shouldValidate: true })
+      }
+      onSearch={type}
+      reading={reading}
+      placeholder={translate('tickets.import.decide.findTicket')}
+      isRequired
+    />
+  );
 }

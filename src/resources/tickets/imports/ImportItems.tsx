@@ -10,7 +10,7 @@ import type { Import, ImportItem, Job } from '../../../dataProvider/types';
 import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { jobName } from '../../../ui/form/useJobSearch';
-import { JobLink } from '../../../ui/JobLink';
+import { JobLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
 import { Pages } from '../../../ui/Pages';
 import { RecordLink } from '../../../ui/RecordLink';

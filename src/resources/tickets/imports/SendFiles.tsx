@@ -9,7 +9,7 @@ import { UploadRow, UploadRows } from '../../../ui/attachments/Uploads';
 import { useUploads } from '../../../ui/attachments/useUploads';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { FormDialog } from '../../../ui/form/FormDialog';
+import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
 import { tablePath } from '../../../ui/tablePath';

@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, useDataProvider, useList, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ownedBy } from '../../../../domain/permissions/can';
 import type { AppDataProvider, MailToSettle } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
+import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { GivenRows } from '../../../ui/list/List';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PHONE } from '../../../ui/media';
@@ -15,10 +17,9 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Pages } from '../../../ui/Pages';
 import { RecordLink } from '../../../ui/RecordLink';
 import { StatePanel } from '../../../ui/StatePanel';
+import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { useMay } from '../../../ui/useMay';
-import { useViewer } from '../../../ui/useViewer';
-import { DismissMail } from './DismissMail';
+import { useMay, useViewer } from '../../../ui/viewer';
 
 const PER_PAGE = 25;
 const Col = DataTable.Col<MailToSettle>;
@@ -129,3 +130,49 @@ const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(
 const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
 const Reason = styled('span')({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 const Actions = styled('span')({ display: 'flex', gap: 8, [PHONE]: { flexWrap: 'wrap', marginTop: 8 } });
+
+interface Props {
+  importId: string;
+  subject: string;
+  onDismissed: () => unknown;
+}
+
+/** Leaves out what of a mail was not filed, after a Yes. */
+export function DismissMail({ importId, subject, onDismissed }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const tellFailure = useFailureToast();
+  const { dismissMail } = useDataProvider<AppDataProvider>();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dismissMail(importId),
+    onError: failure => tellFailure('errors.title', failure),
+    async onSuccess() {
+      setAsked(false);
+      notify(translate('tickets.mail.dismissed'), { type: 'success' });
+      await onDismissed();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-label={translate('tickets.mail.dismissOf', { subject })}
+        onClick={() => setAsked(true)}
+      >
+        {translate('tickets.mail.dismiss')}
+      </Button>
+      <Closing>
+        {isAsked && (
+          <ConfirmDialog
+            title={translate('tickets.mail.dismissTitle')}
+            text={translate('tickets.mail.dismissText')}
+            isPending={isPending}
+            onYes={() => mutate()}
+            onNo={() => setAsked(false)}
+          />
+        )}
+      </Closing>
+    </>
+  );
+}

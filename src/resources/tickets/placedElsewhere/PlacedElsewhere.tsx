@@ -15,7 +15,7 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
-import { ticketPath } from '../../../ui/ticketPath';
+import { ticketPath } from '../../../ui/paths';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import { OneMoreCopy } from './OneMoreCopy';

@@ -21,7 +21,7 @@ import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { JobInput } from '../../../ui/form/JobInput';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
-import { useCalendar } from '../create/useCalendar';
+import { useCalendar } from '../create/useTicketForm';
 import { centerOfForm, isDoneAsked, notesOn, type TypedForm } from './typedForm';
 
 const centers = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { Placement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { ticketPath } from '../../../ui/ticketPath';
+import { ticketPath } from '../../../ui/paths';
 
 /** What has become of a sheet that waits for nobody here any more, and what follows. */
 export function PlacedNote({ sheet }: { sheet: Placement }) {

@@ -1,16 +1,23 @@
 import { Button, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import type { Placement } from '../../../dataProvider/types';
+import { ResourceContextProvider, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { readPlaced, readRefusal } from '../../../../domain/placing/placed';
+import type { PlacementKind } from '../../../../domain/placing/placement';
+import type { PlacedInput } from '../../../dataProvider/generated/operations';
+import type { AppDataProvider, Placement } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { DateTimeInput } from '../../../ui/form/DateInput';
+import { FormDialog } from '../../../ui/form/FormSection';
+import { TypedInput } from '../../../ui/form/MaskedInput';
+import { RecordForm } from '../../../ui/form/RecordForm';
 import { PHONE } from '../../../ui/media';
 import { MenuButton } from '../../../ui/menu/MenuButton';
-import { PlacedDialog } from './PlacedDialog';
-import { RefusedDialog } from './RefusedDialog';
-import { WithdrawDialog } from './WithdrawDialog';
+import { useFailureToast } from '../../../ui/useFailureToast';
+import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
 type Opened = 'mark' | 'withdraw' | 'refuse';
 
@@ -67,3 +74,144 @@ const Bar = styled('div')({
     '& > button:first-of-type': { flex: 1 },
   },
 });
+
+interface Answers {
+  /** What was told when the dialog was opened. */
+  replaces: string | null;
+  ticketNumber: string;
+  revision: string;
+  placedAt: WallTime;
+}
+
+/** Asks what the center has answered: number, revision and when. */
+function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
+  const translate = useTranslate();
+  const { markPlaced } = useDataProvider<AppDataProvider>();
+  const finish = useFinish();
+  const isNew = sheet.kind === 'create';
+  const [begun] = useState(() => begin(sheet));
+  const facts = {
+    kind: sheet.kind as PlacementKind,
+    ticketNumber: sheet.ticketNumber,
+    // The server knows which ones it can have made.
+    targetRevision: '000',
+    askedAt: new Date(sheet.askedAt),
+  };
+  const send = async (placed: PlacedInput) => {
+    await markPlaced(sheet.id, placed);
+    await finish('tickets.place.mark.done');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={translate(`tickets.place.mark.${sheet.state === 'PLACED' ? 'correctTitle' : 'title'}`)}
+      onClose={onClose}
+    >
+      <ResourceContextProvider value="placements">
+        <RecordForm
+          schema={placed => readPlaced(placed, facts, new Date())}
+          read={asSent}
+          defaultValues={begun}
+          label="tickets.place.mark.save"
+          failed="tickets.place.mark.failed"
+          onSubmit={send}
+        >
+          <p>{translate('tickets.place.mark.text')}</p>
+          <TypedInput
+            source="ticketNumber"
+            typing="positiveInteger"
+            helperText={!isNew && translate('tickets.place.mark.actionHint')}
+            isRequired
+          />
+          <TypedInput
+            source="revision"
+            typing="positiveInteger"
+            helperText={!isNew && translate('tickets.place.mark.revisionHint', { revision: sheet.revision })}
+            isRequired={isNew}
+          />
+          <DateTimeInput source="placedAt" max="today" isRequired />
+        </RecordForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  );
+}
+
+/** What was told before, else what is known already: a new ticket begins at its center with the revision 000. */
+function begin(sheet: Placement): Answers {
+  const { kind, ticketNumber, placedNumber, placedRevision, placedAt } = sheet;
+  return {
+    replaces: placedNumber,
+    ticketNumber: placedNumber ?? ticketNumber ?? '',
+    revision: placedRevision ?? (kind === 'create' ? '000' : ''),
+    placedAt: toWallTime(placedAt ? new Date(placedAt) : new Date()),
+  };
+}
+
+const asSent = ({ revision, placedAt, ...others }: Answers): object => ({
+  ...others,
+  revision: revision === '' ? null : revision,
+  placedAt: fromWallTime(placedAt) || placedAt,
+});
+
+/** Asks why the center would not take it; with that the request is over. */
+function RefusedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
+  const translate = useTranslate();
+  const { refusePlacement } = useDataProvider<AppDataProvider>();
+  const finish = useFinish();
+  const send = async ({ reason }: { reason: string }) => {
+    await refusePlacement(sheet.id, reason);
+    await finish('tickets.place.refuse.done');
+    onClose();
+  };
+  return (
+    <FormDialog title={translate('tickets.place.refuse.title')} onClose={onClose}>
+      <ResourceContextProvider value="placements">
+        <RecordForm
+          schema={({ reason }) => readRefusal(reason)}
+          defaultValues={{ reason: '' }}
+          label="tickets.place.refuse.save"
+          failed="tickets.place.refuse.failed"
+          onSubmit={send}
+        >
+          <p>{translate(`tickets.place.refuse.${sheet.kind === 'create' ? 'create' : 'action'}`)}</p>
+          <TextInput source="reason" isRequired multiline minRows={3} />
+        </RecordForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  );
+}
+
+/** Asks before a request that nobody has placed is given up. */
+function WithdrawDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
+  const translate = useTranslate();
+  const { withdrawPlacement } = useDataProvider<AppDataProvider>();
+  const finish = useFinish();
+  const fail = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withdrawPlacement(sheet.id),
+    onSuccess: () => finish('tickets.place.withdraw.done').then(onClose),
+    onError: error => fail('tickets.place.withdraw.failed', error),
+  });
+  return (
+    <ConfirmDialog
+      title={translate('tickets.place.withdraw.title')}
+      text={translate(`tickets.place.withdraw.${sheet.kind === 'create' ? 'create' : 'action'}`)}
+      isPending={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+    />
+  );
+}
+
+/** What follows a change of a sheet: a word of it, and everything that tells of the sheet or its ticket is read again. */
+function useFinish(): (done: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async done => {
+    notify(done, { type: 'success' });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['tickets'] }),
+      queryClient.invalidateQueries({ queryKey: ['placements'] }),
+    ]);
+  };
+}

@@ -8,29 +8,24 @@ import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { AppDataProvider, Placement } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
-import { CallFirst } from '../../../ui/CallFirst';
+import { CallFirst, Phone } from '../../../ui/CallFirst';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
-import { JobLink } from '../../../ui/JobLink';
+import { JobLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
-import { Phone } from '../../../ui/Phone';
-import { Deadline } from '../../../ui/placing/Deadline';
-import { StateChip } from '../../../ui/placing/StateChip';
-import { RecordColumns } from '../../../ui/RecordColumns';
-import { RecordHead } from '../../../ui/RecordHead';
+import { ticketPath } from '../../../ui/paths';
+import { Deadline, StateChip } from '../../../ui/placing/Deadline';
+import { RecordColumns, RecordHead } from '../../../ui/RecordPage';
 import { StatePanel } from '../../../ui/StatePanel';
 import { siteOf } from '../../../ui/siteOf';
-import { ticketPath } from '../../../ui/ticketPath';
 import { type Copying, useCopying } from '../../../ui/useCopying';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
-import { CopyButton } from './CopyButton';
-import { DigArea } from './DigArea';
+import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { PlacedNote } from './PlacedNote';
 import { PlacementActions } from './PlacementActions';
-import { SheetFields, textOf } from './SheetFields';
+import { CopyButton, DigArea, SheetFields, textOf } from './SheetFields';
 
 /** /main/tickets/place/{placementId}: a request that a person places at its center's own site, with all it is filled in by. */
 export default function PlacementPage() {

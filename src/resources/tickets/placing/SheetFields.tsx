@@ -1,9 +1,14 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import { Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Placement } from '../../../dataProvider/types';
+import { AreaMap } from '../../../ui/map/AreaMap';
 import { PHONE } from '../../../ui/media';
+import { Panel } from '../../../ui/Panel';
 import type { Copying } from '../../../ui/useCopying';
-import { CopyButton } from './CopyButton';
 
 interface Props {
   sections: Placement['sections'];
@@ -72,3 +77,65 @@ const Frame = styled('section')({
     '& dd:nth-of-type(2)': { gridArea: 'copy' },
   },
 });
+
+interface CopyButtonProps {
+  copying: Copying;
+  /** Of the text among all that can be copied. */
+  id: string;
+  /** What the text is called. */
+  label: string;
+  text: string;
+  /** Stands on the button in place of Copy, translated. */
+  words?: string;
+}
+
+/** Copies a text, and says from then on that it was. */
+export function CopyButton({ copying, id, label, text, words }: CopyButtonProps) {
+  const translate = useTranslate();
+  const isCopied = copying.isCopied(id);
+  return (
+    <Button
+      size="small"
+      aria-label={translate('tickets.place.copyField', { label })}
+      data-copied={isCopied}
+      onClick={() => copying.copy(id, label, text)}
+    >
+      {isCopied ? <CheckIcon fontSize="small" /> : <ContentCopy fontSize="small" />}
+      {isCopied ? translate('tickets.place.copied') : (words ?? translate('tickets.place.copy'))}
+    </Button>
+  );
+}
+
+/** The dig area as it was drawn, for drawing it again or handing it over as a file. */
+export function DigArea({ sheet, copying }: { sheet: Placement; copying: Copying }) {
+  const translate = useTranslate();
+  const { wkt, kml } = sheet;
+  if (!wkt) return null;
+  const download = async (body: string) => {
+    const { saveFile } = await import('../../../ui/export/saveFile');
+    saveFile({
+      body,
+      contentType: 'application/vnd.google-earth.kml+xml',
+      contentDisposition: `attachment; filename="${sheet.ticketNumber ?? 'dig-area'}.kml"`,
+      isBase64Encoded: false,
+    });
+  };
+  return (
+    <Panel title={translate('tickets.place.area.title')}>
+      <AreaMap geofence={wkt} coordinates={null} label={translate('ui.map.area')} height={220} />
+      <Hint>{translate('tickets.place.area.text')}</Hint>
+      <Stack direction="row" flexWrap="wrap" gap={1}>
+        {kml && <Button onClick={() => void download(kml)}>{translate('tickets.place.area.kml')}</Button>}
+        <CopyButton
+          copying={copying}
+          id="wkt"
+          label={translate('tickets.place.area.wkt')}
+          text={wkt}
+          words={translate('tickets.place.copyField', { label: translate('tickets.place.area.wkt') })}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+const Hint = styled('p')({ margin: '10px 0', color: 'var(--muted)' });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/types';
-import { useIsByHand } from '../../../ui/useIsByHand';
-import { READ_AGAIN_MS } from '../../../ui/verdict/freshness';
+import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import { useIsByHand } from '../../../ui/viewer';
 
 /** Whether people of the company place tickets at a center's own site, and how many requests are not done with there. */
 export function useToPlace() {

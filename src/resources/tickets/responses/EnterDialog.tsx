@@ -1,22 +1,37 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import {
+  HttpError,
+  ResourceContextProvider,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
-import { isListing, type ResponseChannel } from '../../../../domain/tickets/enteredResponses';
+import {
+  isListing,
+  RESPONSE_CHANNELS,
+  type ResponseChannel,
+} from '../../../../domain/tickets/enteredResponses';
+import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, ResponseCodeRow, Ticket } from '../../../dataProvider/types';
-import { useAttachAll } from '../../../ui/attachments/PhotosInput';
+import type { AppDataProvider, ResponseCodeRow, Ticket, TicketMember } from '../../../dataProvider/types';
+import { PhotosInput, useAttachAll } from '../../../ui/attachments/Uploads';
+import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
-import { FormDialog } from '../../../ui/form/FormDialog';
+import { DateTimeInput } from '../../../ui/form/DateInput';
+import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime } from '../../../ui/wallTime';
 import { isNamed } from '../details/useTicket';
-import { begin, check, countLooked, type Entry, howIn, inForm, toldIn } from './entry';
-import { AllAsOnPage, HowKnown } from './HowKnown';
+import { begin, check, countLooked, type Entry, howIn, inForm, SAID, toldIn, withKnown } from './entry';
 import { PastedPage } from './PastedPage';
-import { UtilityRow } from './UtilityRow';
 
 interface Props {
   ticket: Ticket;
@@ -130,3 +145,117 @@ function useSend(ticketId: string, onClose: () => void) {
     onClose();
   };
 }
+
+/** How, when and from whom the responses are known, and a file that shows it. */
+function HowKnown() {
+  const translate = useTranslate();
+  const via: ResponseChannel = useWatch({ name: 'via' });
+  const words = (name: string) => translate(`tickets.enter.fields.${name}`);
+  const choices = RESPONSE_CHANNELS.map(id => ({ id, name: translate(`tickets.enter.via.${id}`) }));
+  const isPage = isListing(via);
+  return (
+    <>
+      <SelectInput
+        source="via"
+        label={words('via')}
+        choices={choices}
+        translateChoice={false}
+        isRequired
+        helperText={false}
+      />
+      <DateTimeInput source="seenAt" label={words(isPage ? 'seenAt' : 'toldAt')} max="today" isRequired />
+      {isPage ? (
+        <TextInput source="url" label={words('url')} type="url" helperText={false} />
+      ) : (
+        <TextInput source="respondent" label={words('respondent')} isRequired />
+      )}
+      <PhotosInput source="files" />
+    </>
+  );
+}
+
+interface HowKnownProps {
+  ticket: Ticket;
+  members: readonly TicketMember[];
+}
+
+/**
+ * States in one tap that the center's page shows every utility as it is known here: fills in the rows that nobody has. What
+ * was said on the phone or on the site is no page.
+ */
+function AllAsOnPage({ ticket, members }: HowKnownProps) {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext<Entry>();
+  const [via, seenAt, responses] = useWatch<Entry, ['via', 'seenAt', 'responses']>({
+    name: ['via', 'seenAt', 'responses'],
+  });
+  const at = fromWallTime(seenAt);
+  const { looked, all } = countLooked(responses);
+  if (!isListing(via) || at === '' || looked === all) return null;
+  const fill = () => {
+    const known = getValues('responses').map(row => withKnown(row, members, ticket.Responses));
+    setValue('responses', known, { shouldDirty: true });
+  };
+  return (
+    <Button variant="outlined" onClick={fill} sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}>
+      {translate('tickets.enter.allAsOnPage', { at: shortTime(at) })}
+    </Button>
+  );
+}
+
+interface UtilityRowProps {
+  member: TicketMember;
+  /** Of its row in the form. */
+  place: number;
+  codes: readonly ResponseCodeRow[];
+}
+
+/** One utility: what it responded, when, and in what words. */
+function UtilityRow({ member, place, codes }: UtilityRowProps) {
+  const translate = useTranslate();
+  const row = `responses.${place}`;
+  const answer: string = useWatch({ name: `${row}.answer` });
+  const isGiven = answer !== SAID.notLooked && answer !== SAID.silent;
+  const words = (name: string) => translate(`tickets.enter.fields.${name}`);
+  const choices = [
+    { id: SAID.silent, name: words('silent') },
+    ...codes.map(({ code, text }) => ({ id: code, name: `${code} ${text}` })),
+    { id: SAID.words, name: words('other') },
+  ];
+  // Read from a page of before its list changed.
+  const isUnlisted = answer !== SAID.notLooked && choices.every(({ id }) => id !== answer);
+  return (
+    <Row>
+      <legend>{stationName(member)}</legend>
+      <SelectInput
+        source={`${row}.answer`}
+        label={words('answer')}
+        choices={isUnlisted ? [...choices, { id: answer, name: answer }] : choices}
+        emptyText={words('notLooked')}
+        translateChoice={false}
+        helperText={false}
+      />
+      {answer === SAID.words && <TextInput source={`${row}.words`} label={words('words')} isRequired />}
+      {isGiven && (
+        <>
+          <DateTimeInput source={`${row}.respondedAt`} label={words('respondedAt')} max="today" isRequired />
+          <TextInput source={`${row}.comment`} label={words('comment')} helperText={false} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled('fieldset')({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: '12px 16px',
+  alignItems: 'start',
+  minWidth: 0,
+  margin: 0,
+  padding: '12px 0 0',
+  border: 0,
+  borderTop: '1px solid var(--line)',
+  '& legend': { padding: '0 8px 0 0', fontWeight: 600, overflowWrap: 'anywhere' },
+});

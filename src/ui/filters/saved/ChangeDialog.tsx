@@ -6,7 +6,7 @@ import type { SavedFilter } from '../../../dataProvider/types';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
 import { Dialog } from '../../dialog/Dialog';
 import { UnsavedQuestion, useUnsaved } from '../../form/UnsavedQuestion';
-import { useSavedFilterChanges } from './useSavedFilters';
+import { useSavedFilterChanges } from './SavedFilters';
 
 /** What is to be done with a saved filter, or with the filters set now. */
 export type Change = { kind: 'save' } | { kind: 'rename' | 'replace' | 'delete'; filter: SavedFilter };

@@ -10,7 +10,7 @@ import type { FilteredListName } from '../../../../domain/savedFilters/savedFilt
 import type { SavedFilter } from '../../../dataProvider/types';
 import { ErrorState } from '../../ErrorState';
 import type { Change } from './ChangeDialog';
-import { useSavedFilters } from './useSavedFilters';
+import { useSavedFilters } from './SavedFilters';
 
 interface Props {
   list: FilteredListName;

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { auditWords } from '../../../../../domain/audit/words';
 import type { AppDataProvider, AuditEntry, Ticket } from '../../../../dataProvider/types';
-import { Author } from '../../../../ui/audit/Author';
-import { Changes } from '../../../../ui/audit/Changes';
+import { Author, Changes } from '../../../../ui/audit/Changes';
 import { shortTime } from '../../../../ui/dates';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
 import { Pages } from '../../../../ui/Pages';
 import { Panel } from '../../../../ui/Panel';
-import { useMayOnTicket } from '../useMayOnTicket';
+import { useMayOnTicket } from '../useTicket';
 
 const PER_PAGE = 10;
 

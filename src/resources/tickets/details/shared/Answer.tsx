@@ -10,14 +10,14 @@ import { numberAt } from '../../../../../domain/tickets/number';
 import type { AppDataProvider, SharedTicket, TicketRow } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { Closing } from '../../../../ui/dialog/Closing';
-import { FormDialog } from '../../../../ui/form/FormDialog';
+import { FormDialog } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { SearchSelect } from '../../../../ui/form/SearchSelect';
 import { UnsavedQuestion, useUnsaved } from '../../../../ui/form/UnsavedQuestion';
 import { Panel } from '../../../../ui/Panel';
-import { ticketPath } from '../../../../ui/ticketPath';
-import { useMay } from '../../../../ui/useMay';
-import { InvitationStatus } from '../sharing/InvitationStatus';
+import { ticketPath } from '../../../../ui/paths';
+import { useMay } from '../../../../ui/viewer';
+import { InvitationStatus } from '../sharing/InvitationFacts';
 import { useShared } from '../sharing/useSharing';
 
 /** What the other company asks for, and our answer to it. */

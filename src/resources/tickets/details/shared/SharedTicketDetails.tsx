@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Skeleton } from '../../../../ui/list/Skeleton';
-import { READ_AGAIN_MS } from '../../../../ui/verdict/freshness';
+import { READ_AGAIN_MS } from '../../../../ui/verdict/AsOf';
 import { NOT_OF_THIS_JOB } from '../useTicket';
 import { SharedTicketPage } from './SharedTicketPage';
 

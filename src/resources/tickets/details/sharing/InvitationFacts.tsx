@@ -1,15 +1,22 @@
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../../domain/tickets/number';
-import type { AppDataProvider, Ticket, TicketInvitation } from '../../../../dataProvider/types';
+import type { ResponseColor } from '../../../../../domain/tickets/responses';
+import type { AppDataProvider, LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
-import { useMayOnTicket } from '../useMayOnTicket';
-import { InvitationStatus } from './InvitationStatus';
-import { useSharingCall } from './useSharing';
+import { ErrorState } from '../../../../ui/ErrorState';
+import { type Fact, Facts } from '../../../../ui/Facts';
+import { Loading } from '../../../../ui/Loading';
+import { OwnFile } from '../../../../ui/OwnFile';
+import { Panel } from '../../../../ui/Panel';
+import { RESPONSE_LOOKS } from '../../../../ui/ResponseChip';
+import { useMayOnTicket } from '../useTicket';
+import { LinkedExpiry } from './LinkedTickets';
+import { useSharing, useSharingCall } from './useSharing';
 
 interface Props {
   ticket: Ticket;
@@ -113,3 +120,70 @@ const InvitationGrid = styled('div')({
 });
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });
+
+/** How an invitation stands, with a word and an icon; null: none was sent. */
+export function InvitationStatus({ status }: { status: string | null }) {
+  const translate = useTranslate();
+  const known = status ?? 'NONE';
+  return (
+    <Chip
+      {...RESPONSE_LOOKS[COLORS[known] ?? 'grey']}
+      label={translate(`tickets.sharing.status.${known}`, { _: known })}
+    />
+  );
+}
+
+const COLORS: Record<string, ResponseColor> = { ACCEPTED: 'green', REJECTED: 'red', PENDING: 'yellow' };
+
+interface InvitationInFrontProps {
+  ticket: Ticket;
+  invitationId: string;
+  /** Number of a subcontractor's ticket that is to be shown with it. */
+  ticketNo: string | undefined;
+}
+
+/** The invitation that the address names, before everything else, and the subcontractor's ticket that it names. */
+export function InvitationInFront({ ticket, invitationId, ticketNo }: InvitationInFrontProps) {
+  const translate = useTranslate();
+  const { invitations, linked, error, retry } = useSharing(ticket.id);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!invitations || !linked) return <Loading />;
+  const invitation = invitations.find(({ id }) => id === invitationId.toLowerCase());
+  const shared = linked.find(
+    ({ InvitationID, TicketNo }) => InvitationID === invitation?.id && TicketNo === ticketNo,
+  );
+  return (
+    <>
+      <Panel title={translate('tickets.sharing.invitation')}>
+        {invitation ? (
+          <InvitationFacts ticket={ticket} invitation={invitation} />
+        ) : (
+          <p role="status">{translate('tickets.sharing.noInvitation')}</p>
+        )}
+      </Panel>
+      {ticketNo && (
+        <Panel title={translate('tickets.sharing.linkedTicket')}>
+          {shared ? (
+            <Shared one={shared} />
+          ) : (
+            <p role="status">{translate('tickets.sharing.noLinked', { number: ticketNo })}</p>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** A subcontractor's own ticket, as far as we are told of it. */
+function Shared({ one }: { one: LinkedTicket }) {
+  const translate = useTranslate();
+  const rows: [string, Fact[1]][] = [
+    ['TicketNo', one.TicketNo && numberAt(one.TicketNo, one.callCenter)],
+    ['company', one.SubcontractorCompany],
+    ['JobNo', one.JobNo],
+    ['ProjectManager', one.ProjectManager],
+    ['ExpDate', <LinkedExpiry key="expiry" one={one} />],
+    ['BucketLink', one.BucketLink && <OwnFile key="file" link={one.BucketLink} number={one.TicketNo} />],
+  ];
+  return <Facts rows={rows.map(([name, value]) => [translate(`tickets.sharing.fields.${name}`), value])} />;
+}

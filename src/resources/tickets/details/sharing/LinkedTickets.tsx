@@ -7,7 +7,7 @@ import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
 import { Expiry } from '../../../../ui/Expiry';
 import { OwnFile } from '../../../../ui/OwnFile';
-import { ticketPath } from '../../../../ui/ticketPath';
+import { ticketPath } from '../../../../ui/paths';
 
 interface Props {
   ticket: Ticket;

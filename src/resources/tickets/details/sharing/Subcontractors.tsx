@@ -1,23 +1,32 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Ticket, TicketInvitation, TicketSubcontractor } from '../../../../dataProvider/types';
+import * as v from 'valibot';
+import type {
+  AppDataProvider,
+  Ticket,
+  TicketInvitation,
+  TicketSubcontractor,
+} from '../../../../dataProvider/types';
 import { BoardState } from '../../../../ui/BoardState';
+import { Phone } from '../../../../ui/CallFirst';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { ErrorState } from '../../../../ui/ErrorState';
+import { PlainTable } from '../../../../ui/Facts';
+import { FormDialog } from '../../../../ui/form/FormSection';
+import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
-import { Phone } from '../../../../ui/Phone';
-import { PlainTable } from '../../../../ui/PlainTable';
-import { ActionButton } from '../../actions/ActionButton';
+import { ActionButton } from '../../actions/ActionBar';
 import { isOffered } from '../../actions/offers';
-import { useMayOnTicket } from '../useMayOnTicket';
+import { useMayOnTicket } from '../useTicket';
+import { type Pick, SubcontractorPick } from './AssignDialog';
 import { InvitationFacts } from './InvitationFacts';
-import { InviteDialog } from './InviteDialog';
 import { LinkedTickets } from './LinkedTickets';
-import { useSharing } from './useSharing';
+import { sharingMessages } from './messages';
+import { useShared, useSharing } from './useSharing';
 
 /** Who digs with us under the ticket, whom we asked for a ticket of their own, and what they gave. */
 export function Subcontractors({ ticket }: { ticket: Ticket }) {
@@ -156,3 +165,57 @@ const List = styled('ul')({
   listStyle: 'none',
   '& li': { paddingTop: 10, borderTop: '1px solid var(--line)' },
 });
+
+interface Props {
+  ticketId: string;
+  /** Who of the ticket is asked; null: anybody of the library. */
+  invitee: TicketSubcontractor | null;
+  onClose: () => void;
+}
+
+const { choose } = sharingMessages;
+const askedSchema = v.object({
+  subcontractor: v.object({ id: v.string() }, choose.subcontractor),
+  contact: v.object({ id: v.string() }, choose.contact),
+});
+
+/** Asks a person of a subcontractor to share their own ticket; who is not on the ticket yet is put there. */
+function InviteDialog({ ticketId, invitee, onClose }: Props) {
+  const translate = useTranslate();
+  const { inviteSubcontractor } = useDataProvider<AppDataProvider>();
+  const shared = useShared();
+  const send = async ({ subcontractor, contact }: v.InferOutput<typeof askedSchema>) => {
+    await inviteSubcontractor(ticketId, subcontractor.id, contact.id);
+    onClose();
+    await shared('tickets.sharing.wasInvited');
+  };
+  return (
+    <FormDialog title={translate('tickets.sharing.invite')} onClose={onClose}>
+      <RecordForm
+        schema={askedSchema}
+        defaultValues={pickOf(invitee)}
+        label="tickets.sharing.send"
+        failed="tickets.sharing.notInvited"
+        onSubmit={send}
+      >
+        <p>{translate('tickets.sharing.inviteText')}</p>
+        <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
+      </RecordForm>
+    </FormDialog>
+  );
+}
+
+function pickOf(invitee: TicketSubcontractor | null): Pick {
+  if (!invitee) return { subcontractor: null, contact: null };
+  const { subcontractor, subcontractorContact } = invitee;
+  return {
+    subcontractor: { id: subcontractor.ID, CompanyName: subcontractor.CompanyName },
+    contact: subcontractorContact && {
+      ...subcontractorContact,
+      id: subcontractorContact.ID,
+      Title: '',
+      IsPrimary: false,
+      version: 0,
+    },
+  };
+}

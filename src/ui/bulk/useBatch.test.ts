@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { AT_ONCE, type ItemState, runBatch } from './useBatch';
+
+/** A batch whose calls end when the test says so. */
+function begin(count: number, size = 1) {
+  const states: ItemState[] = [];
+  const calls: {
+    items: readonly number[];
+    end: (message?: string) => void;
+    refuse: (why: string) => void;
+  }[] = [];
+  const controller = new AbortController();
+  const finished = runBatch<number>({
+    items: Array.from({ length: count }, (_, index) => index),
+    size,
+    call: items =>
+      new Promise((resolve, reject) => {
+        const end = (message?: string) =>
+          resolve(items.map(() => ({ state: 'done', ...(message && { message }) })));
+        calls.push({ items, end, refuse: why => reject(new Error(why)) });
+      }),
+    onChange: (index, state) => {
+      states[index] = state;
+    },
+    signal: controller.signal,
+  });
+  return { states, calls, finished, stop: () => controller.abort() };
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+test('at most four calls are under way, and each item is called once', async () => {
+  const { calls, finished } = begin(10);
+  expect(calls).toHaveLength(AT_ONCE);
+  for (let ended = 0; ended < 10; ended++) {
+    calls[ended]?.end();
+    await settled();
+    expect(calls.length - ended - 1).toBeLessThanOrEqual(AT_ONCE);
+  }
+  await finished;
+  expect(calls.flatMap(({ items }) => items)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a refusal keeps its reason and stops nobody else', async () => {
+  const { states, calls, finished } = begin(2);
+  calls[0]?.refuse('The ticket has expired.');
+  calls[1]?.end('Expires Thu 12/17');
+  await finished;
+  expect(states).toEqual([
+    { state: 'failed', message: 'The ticket has expired.' },
+    { state: 'done', message: 'Expires Thu 12/17' },
+  ]);
+});
+
+test('what has begun is finished after a stop, and the rest is not started', async () => {
+  const { states, calls, finished, stop } = begin(6);
+  stop();
+  for (const { end } of calls) end();
+  await finished;
+  expect(calls).toHaveLength(AT_ONCE);
+  expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'stopped', 'stopped']);
+});
+
+test('a call that takes several items tells of each, and fails for all of its own', async () => {
+  const { states, calls, finished } = begin(5, 2);
+  expect(calls.map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
+  calls[0]?.end();
+  calls[1]?.refuse('The center is closed.');
+  calls[2]?.end();
+  await finished;
+  expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'failed', 'failed', 'done']);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { problemsOf } from './ErrorSummary';
+
+it('lists what is wrong in the order of the fields, also of fields in others and in lists', () => {
+  const values = {
+    Title: '',
+    details: { address: '', followUps: [{ text: 'x' }, { text: '' }] },
+    Status: '',
+  };
+  const errors = {
+    Status: { message: 'Choose a status.' },
+    details: { followUps: [undefined, { text: { message: 'Follow-up is required.' } }] },
+    Title: { message: 'Title is required.' },
+    root: { message: 'of no field' },
+  };
+  expect(problemsOf(errors, values)).toEqual([
+    { name: 'Title', message: 'Title is required.' },
+    { name: 'details.followUps.1.text', message: 'Follow-up is required.' },
+    { name: 'Status', message: 'Choose a status.' },
+  ]);
+});
+
+it('tells of a list as a whole', () => {
+  expect(problemsOf({ list: { message: 'List: give at most 50.' } }, { list: [] })).toEqual([
+    { name: 'list', message: 'List: give at most 50.' },
+  ]);
+});

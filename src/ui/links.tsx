@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { stateOfCenter } from '../../domain/calendar/centers';
+import { jobPath, ticketPath } from './paths';
+import { RecordLink } from './RecordLink';
+
+interface Props {
+  /** Id of the job. */
+  id: string;
+  /** What it is called there: its number, mostly. */
+  children: ReactNode;
+}
+
+/**
+ * The way to a job. Every role reads jobs, and whose reading is limited
+ * is shown nothing of another job that could lead there (domain/permissions).
+ */
+export function JobLink({ id, children }: Props) {
+  return <RecordLink to={jobPath(id)}>{children}</RecordLink>;
+}
+
+interface TicketLinkProps {
+  ticket: {
+    id: string;
+    JobID: string;
+    TicketNo: string | null;
+    Revision: string;
+    Status: string;
+    placing?: string | null;
+    /** Told beside the number, which both centers can give on one day. */
+    callCenter?: string;
+  };
+}
+
+/** The way from a row to its ticket. */
+export function TicketLink({ ticket }: TicketLinkProps) {
+  const state = ticket.TicketNo === null ? '' : stateOfCenter(ticket.callCenter);
+  return (
+    <>
+      <RecordLink to={ticketPath(ticket)}>
+        <TicketNumber
+          number={ticket.TicketNo}
+          revision={ticket.Revision}
+          status={ticket.Status}
+          placing={ticket.placing ?? null}
+        />
+      </RecordLink>
+      {state && <State> {state}</State>}
+    </>
+  );
+}
+
+const State = styled('small')({ color: 'var(--muted)', fontSize: 12, whiteSpace: 'nowrap' });
+
+interface TicketNumberProps {
+  number: string | null;
+  revision: string;
+  status: string;
+  /** How the sheet of a new ticket stands that people place. */
+  placing?: string | null;
+}
+
+/** `2026112100042-001`, the revision in muted ink; words while the center has given no number. */
+export function TicketNumber({ number, revision, status, placing }: TicketNumberProps) {
+  const translate = useTranslate();
+  if (number === null && placing) return translate(`ui.placing.${placing}`);
+  if (number === null) return translate(`ui.ticketNo.${WORDS[status] ?? 'none'}`);
+  return (
+    <Digits>
+      {number}
+      <span>-{revision}</span>
+    </Digits>
+  );
+}
+
+const WORDS: Record<string, string> = { PENDING: 'waiting', FAILED: 'failed' };
+
+const Digits = styled('span')({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& span': { color: 'var(--muted)', fontWeight: 400 },
+});

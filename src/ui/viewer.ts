@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { can, type RecordPeople } from '../../domain/permissions/can';
+import type { Permission, Resource } from '../../domain/permissions/matrix';
+import { isRoleName } from '../../domain/permissions/roles';
+import type { AppDataProvider } from '../dataProvider/types';
+
+/** Who is signed in, with the company worked on. */
+export function useViewer() {
+  const { viewer } = useDataProvider<AppDataProvider>();
+  return useQuery({ queryKey: ['viewer'], queryFn: () => viewer(), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/**
+ * What the signed-in person may do, by the server's own table (domain/permissions); nothing while it is not yet known who
+ * that is. Without `record` the answer says whether they may do it to any.
+ */
+export function useMay(): (permission: Permission, resource: Resource, record?: RecordPeople) => boolean {
+  const { data: viewer } = useViewer();
+  const role = viewer?.Role.cognitoGroupName ?? '';
+  return (permission, resource, record) =>
+    viewer !== undefined && isRoleName(role) && can({ id: viewer.id, role }, permission, resource, record);
+}
+
+/**
+ * For a SASAdministrator: works on another company from now on; what was shown of the one before goes. Nothing changes
+ * before that page is left: who answers No to the question about unsaved typing stays with the company.
+ */
+export function useSelectCompany(): (companyId: string) => void {
+  const navigate = useNavigate();
+  return companyId => void navigate(`/main/overview/work-on/${companyId}`);
+}
+
+/** Whether people place the company's tickets at a center's own site: at `some` center, or at `every` one. */
+export function useIsByHand(at: 'some' | 'every'): boolean {
+  const { data: viewer } = useViewer();
+  const isByHand = viewer?.ways.map(({ way }) => way === 'ASSISTED') ?? [];
+  return isByHand.includes(true) && (at === 'some' || !isByHand.includes(false));
+}
