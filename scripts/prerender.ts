@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { WrittenPage } from '../src/public/prerender';
 
-/** Where the server looks for them (server/http/sitePages.ts); a folder with a dot has no address. */
+/** Where the server looks for them (server/http/site.ts); a folder with a dot has no address. */
 const FOLDER = '.pages';
 /** The letters that every page begins with; in time, they change nothing that is on the screen already. */
 const FIRST_FONTS = /barlow\/files\/barlow-latin-[46]00-normal\.woff2$/;

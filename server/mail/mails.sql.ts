@@ -38,7 +38,7 @@ interface NewLetter extends Omit<NewMail, 'companyId'> {
   replyTo: string | null;
 }
 
-/** Stores letters to people outside of any company, or none. They do not stay for ever (server/accounts/signUps/sweep.ts). */
+/** Stores letters to people outside of any company, or none. They do not stay for ever (server/accounts/signUps/signUps.ts). */
 export async function insertLetters(client: ClientBase, letters: readonly NewLetter[]): Promise<void> {
   await client.query({
     name: 'store-letters',

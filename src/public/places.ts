@@ -29,7 +29,7 @@ export const placeAt = (path: string): Place => PLACES[path] ?? MISSING;
 
 /**
  * What of an address's query a page was written out for: all of it where it has the names of a variant, else nothing. The
- * server chooses by the same rule (server/http/sitePages.ts).
+ * server chooses by the same rule (server/http/site.ts).
  *
  * @param search such as `?token=…`
  */
