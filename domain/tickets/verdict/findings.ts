@@ -250,7 +250,7 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
 });
 
 const UNREAD_START =
-  'The legal start of the newest revision could not be read. Look at the center’s sheet, and type the ticket with it.';
+  'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';
 
 function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
   const { ticketType, legalStart, callCenter, digest, isImported } = facts;
