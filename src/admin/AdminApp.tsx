@@ -21,6 +21,7 @@ import { workInProgressRoutes } from '../resources/workInProgress/index';
 import { useColorMode } from '../ui/colorMode';
 import { Loading } from '../ui/Loading';
 import { PageTheme } from '../ui/theme/PageTheme';
+import { viewerQuery } from '../ui/viewer';
 import { Layout } from './layout/Layout';
 import { AccessDenied, Crash, Missing } from './layout/Notifications';
 import { RoutedResource } from './routing/RoutedResource';
@@ -32,7 +33,7 @@ const Credentials = wordedPage(() => import('../resources/credentials/Credential
 const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
 
 const authProvider = createAuthProvider(async () => {
-  const { id, Name } = await dataProvider.viewer();
+  const { id, Name } = await queryClient.fetchQuery(viewerQuery(dataProvider));
   return { id, fullName: Name };
 });
 const store = createStore();

@@ -8,9 +8,15 @@ import type { AppDataProvider } from '../dataProvider/types';
 
 /** Who is signed in, with the company worked on. */
 export function useViewer() {
-  const { viewer } = useDataProvider<AppDataProvider>();
-  return useQuery({ queryKey: ['viewer'], queryFn: () => viewer(), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery(viewerQuery(useDataProvider<AppDataProvider>()));
 }
+
+/** Asked once: react-admin's identity and the pages share the answer. */
+export const viewerQuery = ({ viewer }: Pick<AppDataProvider, 'viewer'>) => ({
+  queryKey: ['viewer'],
+  queryFn: () => viewer(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /**
  * What the signed-in person may do, by the server's own table (domain/permissions); nothing while it is not yet known who

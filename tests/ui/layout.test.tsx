@@ -193,3 +193,9 @@ test.each([
   await openConsole('/main/rules');
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+test('who is signed in is asked once', async () => {
+  await openConsole('/main/rules');
+  await screen.findByRole('heading', { level: 1 });
+  expect(mockServer.calls('getViewer')).toHaveLength(1);
+});
