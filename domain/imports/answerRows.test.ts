@@ -184,6 +184,50 @@ describe('nothing is credited by a guess', () => {
     expect(read(text)).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
   });
 
+  test.each([
+    [
+      'the newest of three, two alike',
+      'EXGAS\t021\t11/20/2026 9:00 AM\nEXGAS\t021\t11/21/2026 9:00 AM\nEXGAS\t001\t11/20/2026 4:00 PM',
+      '021',
+    ],
+    ['a later silence', 'EXGAS\t001\t11/20/2026 9:00 AM\nEXGAS\t000\t11/21/2026 9:00 AM', '000'],
+    [
+      'a facility that has not answered',
+      'EXGAS\t001\t11/20/2026 9:00 AM\tDistribution\nEXGAS\t000\t\tTransmission',
+      null,
+    ],
+    ['PM wrapped off', 'EXGAS\t001\t11/21/2026 11:00 AM\nEXGAS\t021\t11/21/2026 02:00\nPM', null],
+    ['PM in a cell of its own', 'EXGAS\t001\t11/21/2026 02:00\tPM', null],
+    ['an hour that comes twice', 'EXGAS\t021\t11/01/2026 1:30 AM\nEXGAS\t001\t11/01/2026 1:45 AM', null],
+    [
+      'two answers in a row',
+      'EXGAS\tClear - no conflict\tNo access - resend requested\t11/20/2026 3:04 PM',
+      null,
+    ],
+    ['two codes in a row', 'EXGAS\t001\t021\t11/20/2026 3:04 PM', null],
+    ['an unknown station below it', 'EXGAS\n\nOTHER1\n001\n11/20/2026 3:04 PM', null],
+    ['an unknown name below it', 'EXGAS\tEXAMPLE GAS\nACME FIBER\n001\n11/20/2026 3:04 PM', null],
+    ['a row below a foreign number', 'Ticket 2026112000043\nEXGAS\t001\t11/20/2026 3:04 PM', null],
+    ['a row below an old number', 'Ticket W204500001-00W\nEXGAS\t001\t11/20/2026 3:04 PM', null],
+    [
+      'a row of the other center',
+      `Nevada 811 (USA North) Ticket ${NUMBER}-000\nEXGAS\t001\t11/20/2026 3:04 PM`,
+      null,
+    ],
+    ['a code that goes on', 'EXGAS_N\t001\t11/20/2026 3:04 PM', null],
+    ['a code with a number behind it', 'EXGAS 2\t001\t11/20/2026 3:04 PM', null],
+  ])('%s', (_, text, code) => {
+    const only = [{ stationCode: 'EXGAS', authorityName: 'EXAMPLE GAS' }];
+    const { rows, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, only, text);
+    // An answer that must not be counted is a problem of its line.
+    expect([rows.map(row => row.code), isComplete]).toEqual(code ? [[code], true] : [[], false]);
+  });
+
+  test('the last of several comments is the one that counts', () => {
+    const { rows } = read('EXGAS\t010\t11/20/2026 9:00 AM\nEXGAS\t010\t11/21/2026 9:00 AM\texcept lot 9');
+    expect(rows.map(({ comment }) => comment)).toEqual(['except lot 9']);
+  });
+
   test('to a station whose code begins another one', () => {
     expect(read(`EXGAS-WEST${ANSWER}`).rows).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   responseCode,
 } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
-import { readMoment } from './moments';
+import { readMoment, TWICE } from './moments';
 import { cellsOf, type NamedStation, type Row, type RowProblem, rowsOf, TIME } from './pageRows';
 
 /** One station's row of a center's response page or summary. */
@@ -52,19 +52,31 @@ export function readAnswers(
 ): ReadAnswers {
   const found: AnswerRow[] = [];
   const problems: RowProblem[] = [];
+  const unread = new Set<string>();
   const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, text);
+  const isHalved = told.some(({ text: row }) => HALVED.test(TIME.exec(row)?.[2] ?? ''));
   for (const row of told) {
-    const read = 'message' in row ? row : readRow(table, row);
-    if ('message' in read) problems.push(read);
-    else found.push(read);
+    const time = isHalved ? TIME.exec(row.text)?.[2] : undefined;
+    const isHalfLost = time !== undefined && !HALVED.test(time) && Number.parseInt(time, 10) <= 12;
+    const read = 'message' in row ? row : isHalfLost ? lost(row) : readRow(table, row);
+    if (!('message' in read)) found.push(read);
+    else {
+      problems.push(read);
+      if (!('message' in row)) unread.add(row.station.stationCode);
+    }
   }
-  const { rows, twice } = onceEach(found);
+  // A row that cannot be read may be the one that counts.
+  const { rows, twice } = onceEach(found.filter(({ stationCode }) => !unread.has(stationCode)));
   problems.push(...twice);
   const missing = stations.filter(({ stationCode }) =>
     told.every(row => 'message' in row || !isSameCode(row.station.stationCode, stationCode)),
   );
   return { rows, problems, missing, isComplete: problems.length === 0 && missing.length === 0 };
 }
+
+/** Where others have AM or PM, a time of up to twelve hours without it has lost it. */
+const HALVED = /[ap]\.?m/i;
+const lost = ({ line, text }: Row): RowProblem => ({ line, text, message: HALF_LOST });
 
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */
 export function isAnswerLine(table: ResponseTable, line: string): boolean {
@@ -77,12 +89,15 @@ export function isAnswerLine(table: ResponseTable, line: string): boolean {
 function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
   const problem = (message: string) => ({ line: row.line, text: row.text, message });
   const printed = TIME.exec(row.text);
-  const respondedAt = printed && readMoment(`${printed[1]} ${printed[2]}`).at;
+  const moment = printed && readMoment(`${printed[1]} ${printed[2]}`);
+  const respondedAt = moment?.at ?? null;
+  if (moment?.note === TWICE) return problem(`${printed?.[0].trim()} ${TWICE}. Add the answer by hand.`);
   if (printed && !respondedAt) return problem(`${printed[0].trim()} is no time. Add the answer by hand.`);
   const cells = cellsOf(printed ? row.text.replace(printed[0], ' | ') : row.text);
+  if (cells.some(cell => HALF.test(cell))) return problem(HALF_LOST);
   const said = answerIn(table, cells);
   if (row.mayGoOn && printed?.index !== 0 && !isAnswer(table, cells[0] ?? '')) return problem(LONGER_NAME);
-  if (said === 'both') return problem('Code and description are of two answers. Add the answer by hand.');
+  if (said === 'both') return problem('It tells two answers. Add the one that counts by hand.');
   const { code, text, rest } = said;
   return {
     stationCode: row.station.stationCode,
@@ -97,6 +112,9 @@ function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
   };
 }
 
+/** What a narrow page wraps off a time. */
+const HALF = /^[ap]\.?(?:m\.?)?$/i;
+const HALF_LOST = 'Its time has lost AM or PM. Add the answer by hand.';
 const LONGER_NAME = 'This may be another utility, whose name goes on. Add the answer by hand.';
 
 interface Said {
@@ -109,6 +127,8 @@ interface Said {
 
 /** The answer among the cells of a row, and what is left of them: the comment. */
 function answerIn(table: ResponseTable, cells: readonly string[]): Said | 'both' {
+  const all = cells.flatMap(cell => (codeOf(table, cell)?.row ?? worded(table, cell))?.code ?? []);
+  if (all.some(code => !isSameCode(code, all[0] ?? ''))) return 'both';
   const codeAt = cells.findIndex(cell => codeOf(table, cell) !== null);
   const wordsAt = cells.findIndex((cell, index) => index !== codeAt && worded(table, cell) !== null);
   const coded = codeOf(table, cells[codeAt] ?? '');
@@ -168,34 +188,33 @@ function worded(table: ResponseTable, cell: string): { code: string; text: strin
 }
 
 /**
- * A page names a station once: of two rows with different answers the later counts, two without times nobody may order. Rows
- * for several facilities of a station are no later and earlier one, and of one that is known by its name alone they may be
- * two stations of that name.
+ * A page names a station once. Of rows that have their times the latest is its answer; rows without times, for several
+ * facilities, or of a name that may be two stations', nobody may order.
  */
 function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowProblem[] } {
-  const rows = new Map<string, AnswerRow>();
+  const rows: AnswerRow[] = [];
   const twice: RowProblem[] = [];
-  const disputed = new Set<string>();
-  for (const row of found) {
-    const key = row.stationCode.toLowerCase();
-    const known = rows.get(key);
-    if (!known) rows.set(key, row);
-    else if (known.code === row.code && known.text === row.text) continue;
-    else if (
-      known.facility !== row.facility ||
-      (!isOrdered(known, row) && !known.isSilent && !row.isSilent)
-    ) {
-      const message = `${row.stationCode} stands here twice with two answers. Add the one that counts by hand.`;
-      twice.push({ line: row.line, text: row.text, message });
-      disputed.add(key);
-    } else if (isLater(row, known)) rows.set(key, row);
+  for (const key of new Set(found.map(({ stationCode }) => stationCode.toLowerCase()))) {
+    const all = found.filter(({ stationCode }) => stationCode.toLowerCase() === key);
+    const [first, ...others] = all.toSorted((a, b) => Number(b.respondedAt) - Number(a.respondedAt));
+    const differing = all.find(row => first && saysOf(row) !== saysOf(first));
+    if (!first) continue;
+    const isOrdered =
+      !isNameKey(first.stationCode) &&
+      all.every(({ respondedAt, facility }) => respondedAt !== null && facility === first.facility) &&
+      others.every(
+        row => Number(row.respondedAt) < Number(first.respondedAt) || saysOf(row) === saysOf(first),
+      );
+    if (!differing || isOrdered) rows.push(first);
+    else {
+      const { stationCode } = first;
+      const message = `${stationCode} stands here twice with two answers. Add the one that counts by hand.`;
+      const { line, text } = all.at(-1) ?? first;
+      twice.push({ line, text, message });
+    }
   }
-  return { rows: [...rows.values()].filter(row => !disputed.has(row.stationCode.toLowerCase())), twice };
+  return { rows, twice };
 }
 
-const isOrdered = (one: AnswerRow, other: AnswerRow) =>
-  one.respondedAt !== null && other.respondedAt !== null && !isNameKey(one.stationCode);
-
-/** An answer is later than silence. */
-const isLater = (row: AnswerRow, known: AnswerRow) =>
-  known.isSilent !== row.isSilent ? known.isSilent : (row.respondedAt ?? 0) > (known.respondedAt ?? 0);
+const saysOf = ({ code, text, comment, facility, isSilent, respondedAt }: AnswerRow) =>
+  JSON.stringify([code, text, comment, facility, isSilent, respondedAt]);

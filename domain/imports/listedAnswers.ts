@@ -39,7 +39,7 @@ function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[
   // Only what stands below the table tells that all of it has come, but right below a row it may be the rest of that.
   if (end < 0) return { wrong: CUT };
   if (table.at(-1)?.trim() !== '') return { wrong: broken(foot[0]) };
-  const row = foot.find(line => looksLikeRow(line, ticket));
+  const row = foot.find(line => looksLikeRow(line, ticket) || takesBack(line, ticket));
   if (row !== undefined) return { wrong: broken(row) };
   const rows = new Map<string, AnswerRow>();
   for (const line of table.filter(one => one.trim() !== '')) {
@@ -65,6 +65,22 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
   return isNamed || isAnswerLine(table, line) || (cellsOf(line).length > 1 && timesIn(line).length > 0);
 }
 
+/** Whether a sentence below the table names a station or speaks of who has not responded. */
+function takesBack(line: string, { stations }: Ticket): boolean {
+  const words = ` ${plain(line).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const isNamed = stations.some(({ stationCode, authorityName }) =>
+    [stationCode, authorityName].some(
+      name => name !== '' && words.includes(` ${plain(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `),
+    ),
+  );
+  return isNamed || UNSETTLED.test(line);
+}
+
+/** Words that take a response back, or say that there is none. */
+const UNSETTLED = /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;
+
+const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;
+
 function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerRow | Wrong {
   const [first = '', ...others] = cellsOf(line);
   const named = stations.filter(station => names(station, first));
@@ -77,6 +93,9 @@ function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerR
   }
   const times = timesIn(rest.join(' | '));
   if (times.length > 1) return { wrong: `${broken(line)} It has two times.` };
+  if (rest.length > 1 && rest.some(cell => UNSETTLED_CELL.test(cell.trim()))) {
+    return { wrong: `${broken(line)} It has two responses.` };
+  }
   const isTimeAlone = rest.every(cell => times.some(time => time.trim() === cell));
   if (isTimeAlone) return { wrong: `${broken(line)} It has no response.` };
   const doubt = doubtIn(rest, { table, ticketNumber, stations: [station] });

@@ -430,16 +430,19 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies(copies.toReversed()).legalStartDate).toEqual(later);
   });
 
-  it('is a time that the newest revision prints and nobody can read, until somebody tells it', () => {
-    const edited = copy({ revision: '001', legalStartDate: null, unreadDates: ['legalStartDate'] });
+  it('is the time that an older revision tells, where nobody can read that of the newest', () => {
+    const edited = copy({ revision: '001', legalStartDate: null });
     expect(mergeCopies([copy(), edited]).legalStartDate).toBeNull();
-    expect(mergeCopies([copy(), { ...edited, unreadDates: [] }]).legalStartDate).toEqual(
-      copy().legalStartDate,
-    );
     const typed = copy({ revision: '001', format: 'TYPED', legalStartDate: at('2026-11-09T17:01:00') });
     expect(mergeCopies([copy(), edited, typed]).legalStartDate).toEqual(typed.legalStartDate);
     const readable = copy({ revision: '001', format: 'PDF', legalStartDate: at('2026-11-06T17:01:00') });
     expect(mergeCopies([copy(), edited, readable]).legalStartDate).toEqual(readable.legalStartDate);
+  });
+
+  it('is the time after the earlier of two expiries that copies of one revision tell', () => {
+    const earlier = at('2026-11-20T23:59:59');
+    const copies = [copy(), copy({ format: 'PDF', ticketExpiration: earlier })];
+    expect(mergeCopies(copies).ticketExpiration).toEqual(earlier);
   });
 
   it('are stations whose names differ at the end alone', () => {
@@ -458,6 +461,25 @@ describe('what a later revision did', () => {
     at: at(`2026-11-${day}T09:00:00`),
   });
 
+  it.each(['Second Request', 'No Show', 'Resend', 'RSND', 'Marks Lost', 'NRMK'])(
+    '%s asks all anew where responses are required',
+    centerStatus => {
+      const members = [member('EXGAS')];
+      const contents = { ticketType: 'Normal', centerStatus, responseRequired: 'Yes' };
+      const next = copy({ revision: '001', members, submitted: at('2026-11-20T09:00:00'), contents });
+      expect(mergeCopies([copy({ members }), next]).members[0]?.askedRevision).toBe('001');
+    },
+  );
+
+  it('asks all anew when the history of an older copy tells of it', () => {
+    const members = [member('EXGAS')];
+    const history = [line('000', '02', 'Original'), line('001', '09', 'Remark')];
+    expect(mergeCopies([copy({ members, history })]).members[0]).toMatchObject({
+      askedRevision: '001',
+      askedAt: at('2026-11-09T09:00:00'),
+    });
+  });
+
   it('ends the ticket when the history of an older copy says so', () => {
     const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
     expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);
@@ -470,7 +492,10 @@ describe('what a later revision did', () => {
     ['Renew with new marks', '001'],
     ['Re-mark requested', '001'],
     ['NEED RE-MARK', '001'],
+    ['Need new marks, gate is not locked', '001'],
+    ['Marks washed away, please mark again. Do not use pink.', '001'],
     ['Extend, no re-marks needed', null],
+    ['Do not re-mark', null],
     ['Work goes on', null],
   ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
     const members = [member('EXGAS')];

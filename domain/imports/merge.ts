@@ -81,7 +81,7 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     revision,
     ...fieldsOf(ranked.map(({ ticket }) => ticket)),
     isCancelled: (last?.isCancelled ?? false) || isCancelledSince(ranked),
-    members: membersOf(ranked, revisions),
+    members: askedSince(ranked, membersOf(ranked, revisions)),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: revisions.filter(({ isRenewal }) => isRenewal).length,
@@ -158,6 +158,23 @@ function isCancelledSince(ranked: readonly RankedCopy[]): boolean {
   const last = later.sort((one, other) => compare(one.revision, other.revision)).at(-1);
   return last !== undefined && tellsCancelled(last);
 }
+
+/** A later revision that we do not have asked for new marks, as a copy's history tells: all owe an answer to it. */
+function askedSince(ranked: readonly RankedCopy[], members: ImportedMember[]): ImportedMember[] {
+  const newest = ranked[0]?.ticket.revision ?? '';
+  const asking = ranked
+    .flatMap(({ ticket }) => ticket.history)
+    .filter(({ revision }) => revision > newest)
+    .filter(line => effectOf({ ...line, ...UNTOLD }, false, null).asksAnew)
+    .sort((a, b) => compare(a.revision, b.revision))
+    .at(-1);
+  return asking
+    ? members.map(one => ({ ...one, askedAt: asking.at, askedRevision: asking.revision }))
+    : members;
+}
+
+/** What a line of a history leaves out. */
+const UNTOLD = { submitted: null, expires: null, wantsMarks: null, responseRequired: null };
 
 function latest(revisions: readonly KnownRevision[]): Date | null {
   const times = revisions.flatMap(({ expires }) => expires?.getTime() ?? []);

@@ -44,7 +44,8 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     workBeginDate: first('workBeginDate'),
     // Of two that copies of one revision tell the later one: nobody digs before it.
     legalStartDate: latest(current.map(copy => copy.legalStartDate)) ?? legalStartOf(copies),
-    ticketExpiration: first('ticketExpiration'),
+    // Of two that copies of one revision tell the earlier one: nobody digs after it.
+    ticketExpiration: earliest(current.map(copy => copy.ticketExpiration)) ?? first('ticketExpiration'),
     ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
     point: first('point'),
@@ -55,17 +56,20 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
 }
 
 /**
- * As the newest copy that tells it has it, unless the newest revision prints one that cannot be read: that may be a later
- * one, so only what a person typed of that revision counts.
+ * Of the newest revision alone: its center always prints it, so a copy without one that can be read may hide a later one.
+ * That of an older revision would let people start too early; what a person typed of this one counts.
  */
 function legalStartOf(copies: readonly ReadTicket[]): Date | null {
   const ofNewest = copies.filter(({ revision }) => revision === copies[0]?.revision);
-  const isUnread = ofNewest.some(({ unreadDates }) => unreadDates?.includes('legalStartDate'));
-  return (isUnread ? ofNewest : copies).find(copy => copy.legalStartDate)?.legalStartDate ?? null;
+  return ofNewest.find(copy => copy.legalStartDate)?.legalStartDate ?? null;
 }
 
 function latest(dates: readonly (Date | null)[]): Date | null {
   return dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
+}
+
+function earliest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((soonest, date) => (date && (!soonest || date < soonest) ? date : soonest), null);
 }
 
 /** Emergency in any copy of a revision wins, as another may have it in a field of its own; not over what nobody digs under. */

@@ -64,8 +64,11 @@ function pacific(date: string, time: string): Moment {
   }
   const later = new Date(at.getTime() + HOUR_MS);
   const twice = timeIn(later) === time;
-  return { at, note: twice ? 'comes twice in that night; read as the first' : null };
+  return { at, note: twice ? TWICE : null };
 }
+
+/** Said of a time that the change to winter time repeats. */
+export const TWICE = 'comes twice in that night; read as the first';
 
 const HOUR_MS = 3_600_000;
 

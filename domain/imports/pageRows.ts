@@ -37,8 +37,9 @@ const SHARED_NAME = 'Several utilities of this ticket have this name. Add the an
 
 /** The lines of a page as one row for each station; what stands below a row belongs to it. */
 export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: string): (Row | RowProblem)[] {
-  const rows: ((Row & Begun) | RowProblem)[] = [];
+  const rows: (Row | RowProblem)[] = [];
   let isParted = false;
+  let isForeign = false;
   // Tabs part columns, and are blanks to plainLines.
   for (const [index, line] of plainLines(text.replaceAll('\t', ' | ')).entries()) {
     if (line.trim() === '') {
@@ -46,6 +47,9 @@ export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: str
       continue;
     }
     const other = otherTicketIn(line, callCenter, ticketNumber);
+    // What stands below another ticket's number is that one's, until its own is named.
+    isForeign = other !== null || (isForeign && !names(line, ticketNumber));
+    if (isForeign && !other) continue;
     if (other) {
       const message = `This is of ticket ${other}. Copy the page of ${ticketNumber}.`;
       rows.push({ text: line.trim(), line: index + 1, message });
@@ -55,12 +59,15 @@ export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: str
     const last = rows.at(-1);
     if (begun && 'message' in begun)
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
-    else if (begun) rows.push({ ...begun, line: index + 1 });
-    else if (looksLikeRow(line)) {
+    else if (begun) {
+      // Code and name may stand below each other.
+      if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
+      rows.push({ ...begun, line: index + 1 });
+    } else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && TIME.test(last.text))) {
-      last.mayGoOn ||= last.isNamed && last.text === '';
+      last.mayGoOn ||= last.text === '';
       last.text += ` | ${line.trim()}`;
     } else continue;
     isParted = false;
@@ -68,28 +75,36 @@ export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: str
   return rows;
 }
 
-/** The day and its count, as both centers number their tickets; the older form of a ticket leaves the century out. */
-const TICKET_NUMBER = /\b(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}\b/;
+/**
+ * The day and its count, as both centers number their tickets; the older form of a ticket leaves the century out. Tickets
+ * of before 2023, and those of the southern center, have a letter and nine digits.
+ */
+const TICKET_NUMBER =
+  /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
 
 /** Which center a number is of, where the line says so: both count by themselves. */
-const CENTER_OF_TICKET = /\b(CA|NV)\s+TICKET\b/i;
+const STATE_NAMES = { CA: /\bCA\s+TICKET\b|\bcalifornia\b/i, NV: /\bNV\s+TICKET\b|\bnevada\b/i };
 
 /** Another ticket that a line names, also one of the same number at the other center. */
 function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
   const [number] = TICKET_NUMBER.exec(line) ?? [];
-  const [, state] = CENTER_OF_TICKET.exec(line) ?? [];
   const { state: own } = centerOf(callCenter);
-  if (state && state.toUpperCase() !== own) return [number, state.toUpperCase()].filter(Boolean).join(' ');
-  return number && number.padStart(13, '20') !== ticketNumber ? number : null;
+  const other = own === 'CA' ? 'NV' : 'CA';
+  const isElsewhere = STATE_NAMES[other].test(line) && !STATE_NAMES[own].test(line);
+  if (isElsewhere && (number || /\bticket\b/i.test(line))) return [number, other].filter(Boolean).join(' ');
+  return number && !isSameNumber(number, ticketNumber) ? number : null;
 }
 
-interface Begun extends Pick<Row, 'station' | 'text' | 'mayGoOn'> {
-  /** By its name alone. */
-  isNamed: boolean;
-}
+const names = (line: string, ticketNumber: string) =>
+  isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);
+const isSameNumber = (one: string, other: string) =>
+  one.padStart(13, '20').toUpperCase() === other.padStart(13, '20').toUpperCase();
 
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
-function beginning(stations: readonly NamedStation[], line: string): Begun | { message: string } | null {
+function beginning(
+  stations: readonly NamedStation[],
+  line: string,
+): Omit<Row, 'line'> | { message: string } | null {
   const text = line.trim().replace(/^\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i, '');
   let best: { station: NamedStation; text: string } | null = null;
   for (const station of stations) {
@@ -114,9 +129,8 @@ function beginning(stations: readonly NamedStation[], line: string): Begun | { m
   const rest = best.text.replace(BETWEEN, '');
   const coded = after(rest, station.stationCode);
   const both = after(rest, station.authorityName) ?? coded ?? best.text;
-  const isNamed = !isCoded && coded === null;
-  const mayGoOn = isNamed && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
-  return { station, text: both.replace(/^[\s:|)–-]+/, ''), isNamed, mayGoOn };
+  const mayGoOn = !isCoded && coded === null && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
+  return { station, text: both.replace(/^[\s:|)–-]+/, ''), mayGoOn };
 }
 
 /** What may stand between a station's code and its name. */
@@ -126,7 +140,7 @@ const BETWEEN = /^[\s:|,()–-]+/;
 function after(text: string, name: string): string | null {
   if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return null;
   const rest = text.slice(name.length);
-  return /^[-–]?[\p{L}\p{N}]/u.test(rest) ? null : rest;
+  return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
 }
 
 /** A line of several columns with a time among them is somebody's answer. */

@@ -74,8 +74,6 @@ export interface ReadTicket {
   workBeginDate: Date | null;
   legalStartDate: Date | null;
   ticketExpiration: Date | null;
-  /** Dates that it prints and that cannot be read: not the same as leaving them out. */
-  unreadDates?: readonly TicketDate[];
   /** What the file leaves out or leaves empty is not among them: one never blanks another. */
   contents: Partial<Record<ContentField, string>>;
   /** Degrees, WGS84. */

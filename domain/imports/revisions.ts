@@ -23,13 +23,18 @@ export interface KnownRevision {
 
 const CANCELLED = /\bcancel|\bcancd?\b|\bcncl|\bcanx|\bcxl|\bvoid/i;
 const ASKED =
-  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?notice/i;
+  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show|(re|un)mark|marks?\s(lost|gone|washed|destroyed)/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
+
+/** Statuses that ask nobody anew. */
+const KNOWN =
+  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)?\s*\|/i;
 
 /** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. */
 const MARKS_WANTED =
-  /\bnew\s+marks|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
-const DENIED = /\b(no|not|without)\b|n[’']t\b/i;
+  /\bnew\s+marks|\bmark\w*\s+again|\bmarks?\s+(?:are\s+|were\s+)?(?:lost|gone|washed|destroyed|faded)|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
+const DENIED =
+  /\b(no|not|without|don[’']?t|doesn[’']?t|didn[’']?t|won[’']?t)\b(?:\s+\w+){0,2}\s+(?:new\s+)?(?:re-?\s?)?mark|mark\w*\s+(?:is\s+|are\s+)?(?:not|n[’']t)\b/i;
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
@@ -51,7 +56,10 @@ export function effectOf(
   if (tellsCancelled(revision)) return { isCancelled: true, isRenewal: false, asksAnew: false };
   const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
   const isRenewal = RENEWED.test(words) || (!isFirst && isLonger);
-  const wanted = revision.wantsMarks ?? (isRenewal && revision.responseRequired === true);
+  // Words that nobody knows may ask for anything: where responses are required, they are asked for.
+  const isKnown = isRenewal || KNOWN.test(words);
+  const wanted =
+    revision.wantsMarks ?? ((isRenewal || (!isFirst && !isKnown)) && revision.responseRequired === true);
   return {
     isCancelled: false,
     isRenewal,

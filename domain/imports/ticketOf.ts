@@ -43,7 +43,7 @@ interface PrintedTicket {
 export function ticketOf(file: PrintedTicket): ParseResult {
   const notes = [...(file.notes ?? [])];
   const sorted = sort(file.printed, notes);
-  const { contents, dates, unreadDates, parts, otherFields } = sorted;
+  const { contents, dates, parts, otherFields } = sorted;
   const number = readNumber(parts.number ?? '');
   if (!number)
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
@@ -73,12 +73,11 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     previousTicketNumber: previous?.number ?? null,
     previousRevision: previous ? (previous.revision ?? readRevision(parts.previousRevision ?? '')) : null,
     ...dates,
-    unreadDates,
     contents,
     point,
     geofence: polygons && wktOfPolygons(polygons),
     members: membersOf(file.members ?? [], parts),
-    listsAllMembers: file.listsAllMembers,
+    listsAllMembers: file.listsAllMembers && !sorted.listsDiffer && !CUT_OFF.test(parts.stationList ?? ''),
     history: [...(file.history ?? [])],
     otherFields,
     notes,
@@ -95,19 +94,20 @@ type Dates = Record<TicketDate, Date | null>;
 interface Sorted {
   contents: ReadTicket['contents'];
   dates: Dates;
-  unreadDates: TicketDate[];
   parts: Parts;
   otherFields: OtherField[];
+  /** Several lists of stations, which are not the same: none is whole. */
+  listsDiffer: boolean;
 }
 
 function sort(printed: readonly Printed[], notes: string[]): Sorted {
   const contents: ReadTicket['contents'] = {};
   const dates: Dates = { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null };
-  const unreadDates: TicketDate[] = [];
   const parts: Parts = {};
   const otherFields: OtherField[] = [];
   const others = new Set<string>();
   const seen = new Map<string, string>();
+  let listsDiffer = false;
   for (const { section, heading, label, value: text } of printed) {
     const value = plainValue(text);
     if (value === '') continue;
@@ -125,6 +125,18 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     const before = seen.get(place);
     if (before !== undefined) {
       if (before === value) continue;
+      if ('date' in meaning && !isSameMoment(before, value)) {
+        notes.push(
+          `${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. Neither counts.`,
+        );
+        dates[meaning.date] = null;
+        keep();
+        continue;
+      }
+      if ('part' in meaning && meaning.part === 'stationList') {
+        parts.stationList += `, ${value}`;
+        listsDiffer = true;
+      }
       notes.push(
         `${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. The first counts.`,
       );
@@ -137,13 +149,12 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     else {
       const { at, note } = readMoment(value);
       dates[meaning.date] = at;
-      if (!at) unreadDates.push(meaning.date);
       if (!at) notes.push(`${label} ${note ?? 'cannot be read'}: “${shortened(value)}”.`);
       else if (note) notes.push(`${label} ${note}: “${shortened(value)}”.`);
       if (!at || note) keep();
     }
   }
-  return { contents, dates, unreadDates, parts, otherFields };
+  return { contents, dates, parts, otherFields, listsDiffer };
 }
 
 /** Puts together what formats take apart. */
@@ -262,4 +273,13 @@ function yesOrNo(value: string): string {
 }
 
 const isYes = (value: string) => /^(?:y(?:es)?|true|1)$/i.test(value);
+/** What stands for stations that are left out. */
+const CUT_OFF = /\.{2,}|…/;
+
+/** Two spellings of one date, to the minute, as formats differ in their seconds. */
+function isSameMoment(one: string, other: string): boolean {
+  const [first, second] = [readMoment(one).at, readMoment(other).at];
+  return first !== null && second !== null && Math.abs(first.getTime() - second.getTime()) < 60_000;
+}
+
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -318,6 +318,24 @@ describe('dates', () => {
   });
 
   test.each([
+    ['LEGAL START DATE', 'legalStartDate', '2026-01-01T17:01:00-08:00'],
+    ['TICKET EXPIRATION', 'ticketExpiration', '2027-01-30T23:59:59-08:00'],
+  ] as const)('%s is none when two of them differ', (label, field, other) => {
+    const text = mail();
+    const doubled = text.replace(new RegExp(`^${label}=`, 'm'), `${label}= ${other}\n${label}=`);
+    expect(ticketIn(doubled)[field]).toBeNull();
+    expect(ticketIn(doubled).notes.join()).toContain('Neither counts');
+  });
+
+  test.each([(list: string) => `${list}\n${list}, DEMTEL`, (list: string) => `${list}, ...`])(
+    'of two station lists, or one that leaves some out, none is whole',
+    change => {
+      const read = ticketIn(mail().replace(/^STATION LIST=.*$/m, list => change(list.trim())));
+      expect(read.listsAllMembers).toBe(false);
+    },
+  );
+
+  test.each([
     '2026-02-30T17:01:00-08:00',
     '2026-11-24',
     '2026-11-24T17:01',
@@ -327,7 +345,6 @@ describe('dates', () => {
   ])('%s is none: it is told, kept as printed and never guessed', printed => {
     const read = ticketIn(mail().replace(/^LEGAL START DATE=.*$/m, `LEGAL START DATE= ${printed}`));
     expect(read.legalStartDate).toBeNull();
-    expect(read.unreadDates).toEqual(['legalStartDate']);
     expect(read.notes).toEqual([`LEGAL START DATE cannot be read: “${printed}”.`]);
     expect(read.otherFields).toContainEqual({
       section: 'REFERRAL DETAILS',

@@ -45,9 +45,14 @@ async function outcomeOf(
   if (!ticket) return { outcome: 'WAITING', reason: NOT_HERE };
   authorizeAction(filing.viewer, 'enterResponses', ticket.job);
   const refusal = refusalOf('enterResponses', ticket, filing.now);
+  // Who typed the ticket named no utilities; the center's copy will.
+  if (refusal?.rule === 'NO_STATIONS') return { outcome: 'WAITING', reason: notYet('the center’s copy') };
   if (refusal) return { ...skipped(refusal.message), ticketId: ticket.id };
   const key = keyOf(ticket, item);
   if (await selectEntry(client, key.requestId, key.digest)) return { outcome: 'KNOWN', ticketId: ticket.id };
+  const { revision } = item.reading;
+  if (revision !== null && revision > ticket.revision)
+    return { outcome: 'WAITING', reason: notYet(`revision ${revision}`) };
   const told = await readOn(client, ticket, item);
   if ('wrong' in told) return { ...skipped(`${told.wrong} ${BY_HAND}`), ticketId: ticket.id };
   const isNew = await store(client, filing, ticket, { ...told.read, key, item });
@@ -56,6 +61,8 @@ async function outcomeOf(
 
 const skipped = (reason: string) => ({ outcome: 'SKIPPED' as const, reason });
 export const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
+const notYet = (what: string) =>
+  `Waits for ${what} of its ticket. These responses are filed as soon as that arrives.`;
 const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the ticket arrives.';
 
 /** A summary is one by what it says and when it was sent, whatever way it came. */

@@ -210,14 +210,6 @@ describe('waits for a person, and nothing of it counts', () => {
       { rows: [['EXGAS', '001', '11/08/2026 01:04 PM', '']] },
       /submitted/,
     ],
-    [
-      'of a revision that is not here',
-      {
-        subject: `CA TICKET: ${SUMMARY_NUMBER}-002`,
-        heading: [`CA TICKET: ${SUMMARY_NUMBER}-002`],
-      },
-      /revision 002/,
-    ],
   ])('%s', async (_, summary, words) => {
     expect(await waits(summary)).toMatch(words);
   });

@@ -127,6 +127,26 @@ describe('a summary that comes before its ticket', () => {
     expect(await told(ticket.id)).toHaveLength(1);
   });
 
+  it('of a revision waits for that', async () => {
+    const heading = `CA TICKET: ${SUMMARY_NUMBER}-001`;
+    const importId = await summary({ subject: heading, heading: [heading, 'Responses received so far.'] });
+    await a.file(copy({ ticketNumber: number }));
+    expect(await stateOf(importId)).toMatchObject({
+      outcome: 'WAITING',
+      reason: expect.stringContaining('revision 001'),
+    });
+    await a.file(copy({ ticketNumber: number, revision: '001' }));
+    expect(await stateOf(importId)).toMatchObject({ outcome: 'NEW' });
+  });
+
+  it('waits on while nobody knows the utilities of its ticket', async () => {
+    const importId = await summary();
+    await a.file(copy({ ticketNumber: number, members: [], listsAllMembers: false }));
+    expect(await stateOf(importId)).toMatchObject({ outcome: 'WAITING', needs: true });
+    await a.file(copy({ ticketNumber: number, format: 'PDF' }));
+    expect(await stateOf(importId)).toMatchObject({ outcome: 'NEW', needs: false });
+  });
+
   it('is filed with the ticket that a person types', async () => {
     const importId = await summary();
     const variables = { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed() };
@@ -220,8 +240,8 @@ describe('a summary that comes before its ticket', () => {
       );
       return begun;
     });
-    // It has no utilities, so that the summary does not fit; and it does not wait for what is here.
-    expect((await stateOf(await sending)).outcome).toBe('SKIPPED');
+    // The ticket was seen: what the summary waits for is its utilities, not the ticket.
+    expect((await stateOf(await sending)).reason).toMatch(/^Waits for the center’s copy/);
   });
 });
 

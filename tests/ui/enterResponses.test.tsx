@@ -119,7 +119,7 @@ test('what somebody chose while the page was being read stays', async () => {
 });
 
 test('what could not be read is told by its line', async () => {
-  const message = 'Code and description are of two answers. Add the answer by hand.';
+  const message = 'It tells two answers. Add the one that counts by hand.';
   const dialog = await openDialog({
     readTicketResponses: () => ({
       rows: [row('EXGAS')],

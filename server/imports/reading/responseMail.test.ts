@@ -182,6 +182,9 @@ describe('nothing counts', () => {
     'with two times in a row': only('EXWAT', '010', '11/10/2026 01:04 PM', '11/12/2026 01:04 PM'),
     'with a row that goes on below': summaryMail({}, summaryText().replace('lot 9', 'lot 9\nand lot 10')),
     'with a row below the foot': summaryMail({ foot: ['Thank you', 'EXTEL | 001 | 11/12/2026 01:04 PM'] }),
+    'with a station named below the foot': summaryMail({ foot: ['Not yet responded: EXGAS'] }),
+    'with a word that takes a response back': only('EXWAT', '010', '11/12/2026 01:04 PM', 'Revoked'),
+    'with PM in a cell of its own': only('EXWAT', '010', '11/12/2026 01:04', 'PM'),
     'with a row above the columns’ names': summaryMail(
       {},
       summaryText().replace('Station |', 'EXTEL | 001 | 11/12/2026 01:04 PM\nStation |'),
