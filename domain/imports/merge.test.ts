@@ -496,6 +496,10 @@ describe('what a later revision did', () => {
     ['Marks washed away, please mark again. Do not use pink.', '001'],
     ['Extend, no re-marks needed', null],
     ['Do not re-mark', null],
+    ['New marks are not required', null],
+    ['New marks needed: the old marks are not visible', '001'],
+    ['Gate not open, mark again', '001'],
+    ['The gate was not open mark again', '001'],
     ['Work goes on', null],
   ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
     const members = [member('EXGAS')];

@@ -23,7 +23,7 @@ export interface KnownRevision {
 
 const CANCELLED = /\bcancel|\bcancd?\b|\bcncl|\bcanx|\bcxl|\bvoid/i;
 const ASKED =
-  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show|(re|un)mark|marks?\s(lost|gone|washed|destroyed)/i;
+  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
 
 /** Statuses that ask nobody anew. */
@@ -32,9 +32,11 @@ const KNOWN =
 
 /** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. */
 const MARKS_WANTED =
-  /\bnew\s+marks|\bmark\w*\s+again|\bmarks?\s+(?:are\s+|were\s+)?(?:lost|gone|washed|destroyed|faded)|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
+  /\bnew\s+marks|\bmark\w*\s+again|\bre-?\s?mark\w*\s+(request|need|requir|want)|\b(request|need|requir|want)\w*\s+(a\s+)?re-?\s?mark/i;
+/** A denial of the marks themselves: that a gate is not open denies nothing. */
 const DENIED =
-  /\b(no|not|without|don[’']?t|doesn[’']?t|didn[’']?t|won[’']?t)\b(?:\s+\w+){0,2}\s+(?:new\s+)?(?:re-?\s?)?mark|mark\w*\s+(?:is\s+|are\s+)?(?:not|n[’']t)\b/i;
+  /\b(?:no|not|without|don[’']?t|doesn[’']?t|didn[’']?t|won[’']?t)\s+(?:(?:any|be|new|need\w*|request\w*|requir\w*|to|want\w*)\s+){0,3}(?:re-?\s?)?mark|marks?\s+(?:are\s+|is\s+)?(?:not|n[’']t)\s+(?:need|request|requir|want)/i;
+const MARKS_GONE = /\bmarks?\s+(?:are\s+|were\s+)?(?:destroyed|faded|gone|lost|washed)/i;
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
@@ -63,7 +65,7 @@ export function effectOf(
   return {
     isCancelled: false,
     isRenewal,
-    asksAnew: ASKED.test(words) || ((!isFirst || isRenewal) && wanted),
+    asksAnew: ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted),
   };
 }
 
@@ -80,7 +82,7 @@ export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\
 /** Whether new marks are wanted: by the reason that is given, or by what the older text prints as `Re-marks Required`. */
 export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
   const reason = contents.ticketActionReason ?? '';
-  if (MARKS_WANTED.test(reason) && !DENIED.test(reason)) return true;
+  if ((MARKS_WANTED.test(reason) || MARKS_GONE.test(reason)) && !DENIED.test(reason)) return true;
   const field = otherFields.find(({ label }) => plainLabel(label) === 'remarksrequired');
   return yesOrNo(field?.value);
 }
