@@ -31,7 +31,6 @@ export interface NewTicket {
 
 /** Stores the ticket with its first revision, after the request for it. */
 export async function insertTicket(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
-  const { payload } = ticket;
   await client.query({
     name: 'insert-ticket',
     text: `with ticket as (
@@ -46,22 +45,7 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
       select company_id, id, revision, submitted_at, 'New', type, $18, medium from ticket`,
     values: [
       ticket.companyId,
-      payload.jobId,
-      ticket.userId,
-      payload.clientRequestId,
-      payload.callCenter,
-      payload.ticketName,
-      payload.ticketType,
-      ticket.description,
-      ticket.submittedAt,
-      ticket.workStart,
-      ticket.legalStart,
-      ticket.expires,
-      payload.autoRenew,
-      payload.latitude,
-      payload.longitude,
-      ticket.geofence,
-      JSON.stringify(payload),
+      ...storedValues(ticket),
       ticket.userName,
       ticket.clonedFrom,
       ticketId,
@@ -70,6 +54,28 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
       ticket.way,
     ],
   });
+}
+
+/** $2 to $17 of a ticket that is stored, and of one that is stored in the place of a failed one. */
+function storedValues({ payload, ...ticket }: NewTicket): unknown[] {
+  return [
+    payload.jobId,
+    ticket.userId,
+    payload.clientRequestId,
+    payload.callCenter,
+    payload.ticketName,
+    payload.ticketType,
+    ticket.description,
+    ticket.submittedAt,
+    ticket.workStart,
+    ticket.legalStart,
+    ticket.expires,
+    payload.autoRenew,
+    payload.latitude,
+    payload.longitude,
+    ticket.geofence,
+    JSON.stringify(payload),
+  ];
 }
 
 /**
@@ -106,7 +112,6 @@ export async function selectCreationSheet(client: ClientBase, ticketId: string):
 
 /** Gives a ticket that could not be placed a new form and makes it PENDING. */
 export async function updateReplaced(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
-  const { payload } = ticket;
   await client.query({
     name: 'replace-failed-ticket',
     text: `with moved as (update recorded_events set job_id = $2 where ticket_id = $1)
@@ -115,28 +120,7 @@ export async function updateReplaced(client: ClientBase, ticketId: string, ticke
         work_start = $10, legal_start = $11, exp_date = $12, dates_estimated = true, auto_renew = $13, renew_with_remark = $18, way = $20,
         renew_until = $19, latitude = $14, longitude = $15, geofence = $16, form = $17, version = version + 1, updated_at = $9
       where id = $1`,
-    values: [
-      ticketId,
-      payload.jobId,
-      ticket.userId,
-      payload.clientRequestId,
-      payload.callCenter,
-      payload.ticketName,
-      payload.ticketType,
-      ticket.description,
-      ticket.submittedAt,
-      ticket.workStart,
-      ticket.legalStart,
-      ticket.expires,
-      payload.autoRenew,
-      payload.latitude,
-      payload.longitude,
-      ticket.geofence,
-      JSON.stringify(payload),
-      ticket.renewWithRemark,
-      ticket.renewUntil,
-      ticket.way,
-    ],
+    values: [ticketId, ...storedValues(ticket), ticket.renewWithRemark, ticket.renewUntil, ticket.way],
   });
 }
 
