@@ -70,32 +70,17 @@ function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) 
 }
 
 /** An address of the console that leads nowhere. */
-export function Missing() {
-  const translate = useTranslate();
-  return (
-    <StatePanel
-      kind="notFound"
-      isPage
-      title={translate('errors.missingTitle')}
-      text={translate('errors.missing')}
-    >
-      <Button component={Link} to="/main/dashboard">
-        {translate('errors.home')}
-      </Button>
-    </StatePanel>
-  );
-}
+export const Missing = () => <NoPage kind="notFound" title="errors.missingTitle" text="errors.missing" />;
 
 /** A page that the person's role has no access to. */
-export function AccessDenied() {
+export const AccessDenied = () => (
+  <NoPage kind="forbidden" title="errors.forbiddenTitle" text="errors.forbidden" />
+);
+
+function NoPage({ kind, title, text }: { kind: 'notFound' | 'forbidden'; title: string; text: string }) {
   const translate = useTranslate();
   return (
-    <StatePanel
-      kind="forbidden"
-      isPage
-      title={translate('errors.forbiddenTitle')}
-      text={translate('errors.forbidden')}
-    >
+    <StatePanel kind={kind} isPage title={translate(title)} text={translate(text)}>
       <Button component={Link} to="/main/dashboard">
         {translate('errors.home')}
       </Button>
