@@ -56,9 +56,7 @@ export function readAnswers(
   const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, text);
   const isHalved = told.some(({ text: row }) => HALVED.test(TIME.exec(row)?.[2] ?? ''));
   for (const row of told) {
-    const time = isHalved ? TIME.exec(row.text)?.[2] : undefined;
-    const isHalfLost = time !== undefined && !HALVED.test(time) && Number.parseInt(time, 10) <= 12;
-    const read = 'message' in row ? row : isHalfLost ? lost(row) : readRow(table, row);
+    const read = 'message' in row ? row : readRow(table, row, isHalved);
     if (!('message' in read)) found.push(read);
     else {
       problems.push(read);
@@ -74,10 +72,6 @@ export function readAnswers(
   return { rows, problems, missing, isComplete: problems.length === 0 && missing.length === 0 };
 }
 
-/** Where others have AM or PM, a time of up to twelve hours without it has lost it. */
-const HALVED = /[ap]\.?m/i;
-const lost = ({ line, text }: Row): RowProblem => ({ line, text, message: HALF_LOST });
-
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */
 export function isAnswerLine(table: ResponseTable, line: string): boolean {
   const cells = cellsOf(line);
@@ -86,13 +80,16 @@ export function isAnswerLine(table: ResponseTable, line: string): boolean {
   return isWorded || (TIME.test(line) && cells.some(cell => codeOf(table, cell) !== null));
 }
 
-function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
+/** @param isHalved other times of the page have AM or PM: one of up to twelve hours without it has lost it */
+function readRow(table: ResponseTable, row: Row, isHalved: boolean): AnswerRow | RowProblem {
   const problem = (message: string) => ({ line: row.line, text: row.text, message });
   const printed = TIME.exec(row.text);
   const moment = printed && readMoment(`${printed[1]} ${printed[2]}`);
   const respondedAt = moment?.at ?? null;
   if (moment?.note === TWICE) return problem(`${printed?.[0].trim()} ${TWICE}. Add the answer by hand.`);
   if (printed && !respondedAt) return problem(`${printed[0].trim()} is no time. Add the answer by hand.`);
+  if (isHalved && printed?.[2] && !HALVED.test(printed[2]) && Number.parseInt(printed[2], 10) <= 12)
+    return problem(HALF_LOST);
   const cells = cellsOf(printed ? row.text.replace(printed[0], ' | ') : row.text);
   if (cells.some(cell => HALF.test(cell))) return problem(HALF_LOST);
   const said = answerIn(table, cells);
@@ -112,6 +109,7 @@ function readRow(table: ResponseTable, row: Row): AnswerRow | RowProblem {
   };
 }
 
+const HALVED = /[ap]\.?m/i;
 /** What a narrow page wraps off a time. */
 const HALF = /^[ap]\.?(?:m\.?)?$/i;
 const HALF_LOST = 'Its time has lost AM or PM. Add the answer by hand.';

@@ -67,14 +67,19 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
 
 /** Whether a sentence below the table names a station or speaks of who has not responded. */
 function takesBack(line: string, { stations }: Ticket): boolean {
-  const words = ` ${plain(line).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const words = wordsOf(line);
   const isNamed = stations.some(({ stationCode, authorityName }) =>
-    [stationCode, authorityName].some(
-      name => name !== '' && words.includes(` ${plain(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `),
-    ),
+    [stationCode, authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
   );
   return isNamed || UNSETTLED.test(line);
 }
+
+/** Whole words alone, each between blanks. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 /** Words that take a response back, or say that there is none. */
 const UNSETTLED = /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;

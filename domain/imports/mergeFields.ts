@@ -1,5 +1,11 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
-import { type ContentField, isCenters, type OtherField, type ReadTicket } from './readTicket';
+import {
+  type ContentField,
+  isCenters,
+  type OtherField,
+  type ReadTicket,
+  type TicketDate,
+} from './readTicket';
 import { plainLabel, yesOrNo } from './revisions';
 import { ticketTypeOf } from './ticketTypes';
 
@@ -42,10 +48,13 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     // A revision that leaves a date out has not changed it; the expiry of the one before never lets people dig for longer.
     submitted: first('submitted'),
     workBeginDate: first('workBeginDate'),
-    // Of two that copies of one revision tell the later one: nobody digs before it.
-    legalStartDate: latest(current.map(copy => copy.legalStartDate)) ?? legalStartOf(copies),
+    // Of the newest revision alone, since its center always prints it: a copy without one that can be read may hide a later
+    // one than the revision before has. Of two the later one: nobody digs before it. What a person typed comes last.
+    legalStartDate:
+      chosen(Math.max, datesOf(current, 'legalStartDate')) ??
+      chosen(Math.max, datesOf(copies.filter(ofNewest), 'legalStartDate')),
     // Of two that copies of one revision tell the earlier one: nobody digs after it.
-    ticketExpiration: earliest(current.map(copy => copy.ticketExpiration)) ?? first('ticketExpiration'),
+    ticketExpiration: chosen(Math.min, datesOf(current, 'ticketExpiration')) ?? first('ticketExpiration'),
     ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
     point: first('point'),
@@ -55,21 +64,11 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   };
 }
 
-/**
- * Of the newest revision alone: its center always prints it, so a copy without one that can be read may hide a later one.
- * That of an older revision would let people start too early; what a person typed of this one counts.
- */
-function legalStartOf(copies: readonly ReadTicket[]): Date | null {
-  const ofNewest = copies.filter(({ revision }) => revision === copies[0]?.revision);
-  return ofNewest.find(copy => copy.legalStartDate)?.legalStartDate ?? null;
-}
+const datesOf = (copies: readonly ReadTicket[], field: TicketDate) => copies.map(copy => copy[field]);
 
-function latest(dates: readonly (Date | null)[]): Date | null {
-  return dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
-}
-
-function earliest(dates: readonly (Date | null)[]): Date | null {
-  return dates.reduce((soonest, date) => (date && (!soonest || date < soonest) ? date : soonest), null);
+function chosen(choose: typeof Math.max, dates: readonly (Date | null)[]): Date | null {
+  const times = dates.flatMap(date => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(choose(...times)) : null;
 }
 
 /** Emergency in any copy of a revision wins, as another may have it in a field of its own; not over what nobody digs under. */

@@ -124,22 +124,17 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     const place = Object.values(meaning)[0] as string;
     const before = seen.get(place);
     if (before !== undefined) {
-      if (before === value) continue;
-      if ('date' in meaning && !isSameMoment(before, value)) {
-        notes.push(
-          `${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. Neither counts.`,
-        );
-        dates[meaning.date] = null;
-        keep();
-        continue;
-      }
-      if ('part' in meaning && meaning.part === 'stationList') {
-        parts.stationList += `, ${value}`;
-        listsDiffer = true;
-      }
-      notes.push(
-        `${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. The first counts.`,
-      );
+      if (before === value || ('date' in meaning && isSameMoment(before, value))) continue;
+      if ('date' in meaning) dates[meaning.date] = null;
+      const isList = 'part' in meaning && meaning.part === 'stationList';
+      if (isList) parts.stationList += `, ${value}`;
+      listsDiffer ||= isList;
+      const counts = isList
+        ? 'Stations may be missing'
+        : 'date' in meaning
+          ? 'Neither counts'
+          : 'The first counts';
+      notes.push(`${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. ${counts}.`);
       keep();
       continue;
     }
