@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { buildApp } from '../server/app';
-import { loadConfig } from '../server/config';
 import { migrate } from '../server/database/migrate';
 import { createPool } from '../server/database/pool';
+import { loadConfig } from '../server/process/config';
 import { createServices, type Services } from '../server/services';
 import { databaseUrl, execute, startTestCluster } from '../tests/support/cluster';
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
 import { createAdministrator } from './accounts/employers/employers';
 import { createPasswords } from './accounts/sessions/passwords';
-import { givenAdminPassword, loadConfig } from './config';
 import { visitDatabase } from './database/visit';
+import { givenAdminPassword, loadConfig } from './process/config';
 import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
 

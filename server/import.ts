@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
-import { loadConfig } from './config';
 import { visitDatabase } from './database/visit';
 import { asPerson, importFiles, localFiles, previewFiles } from './imports/cli/importFiles';
 import { hasFailed, reportText } from './imports/cli/reportText';
 import { openReader } from './imports/reading/readFiles';
+import { loadConfig } from './process/config';
 import { explain } from './process/explain';
 import { createServices } from './services';
 

@@ -1,5 +1,5 @@
-import { loadConfig } from './config';
 import { hasAccounts } from './database/dataFolder';
+import { loadConfig } from './process/config';
 import { explain, isCauseKnown } from './process/explain';
 import { greeting } from './process/greeting';
 import { SERVING } from './process/keep';

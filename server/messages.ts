@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config';
 import { visitDatabase } from './database/visit';
 import { messagesText, readContactMessages } from './mail/contact/contactMessage';
+import { loadConfig } from './process/config';
 import { explain } from './process/explain';
 
 /** `npm run admin:messages`: prints what came by the contact form, newest first, whether the server runs or not. */

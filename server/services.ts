@@ -5,10 +5,10 @@ import { type AccessTokens, createAccessTokens } from './accounts/sessions/acces
 import { createPasswords, type Passwords } from './accounts/sessions/passwords';
 import type { Outbox } from './background/sender';
 import { type Calendars, createCalendars } from './centers/holidays/holidays';
-import type { Config } from './config';
 import { createFigures, type Figures } from './dashboard/figures';
 import { createTurns, type Turns } from './exports/work';
 import type { FileReader } from './imports/receiveFile';
+import type { Config } from './process/config';
 import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
 import type { ObjectStore } from './storage/objectStore';

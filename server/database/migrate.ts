@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type PoolClient } from 'pg';
 import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
-import { projectFolder } from '../config/projectFolder';
+import { projectFolder } from '../process/config/projectFolder';
 import { heedBreaks } from './pool';
 import { inTransaction } from './transaction';
 

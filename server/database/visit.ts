@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Config } from '../config';
+import type { Config } from '../process/config';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 import { createPool } from './pool';

@@ -8,9 +8,9 @@ import { type EventType, FIRST_STATUSES, type Severity } from '../../domain/even
 import { type EventInput, readNewEvent, withTicket } from '../../domain/events/input';
 import { isStationEvent } from '../../domain/tickets/stationEvents';
 import type { Actor } from '../access/actor';
+import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
-import { auditBy } from '../audit/auditBy';
 import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
 import { lockEventTickets, selectEventByRequest } from './events.sql';

@@ -12,7 +12,7 @@ import { EXPORT_FORMATS, type ExportFormat, isExportFormat } from '../../domain/
 import { type FilterInput, readFilters } from '../../domain/filters';
 import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
-import { readAuditFilters } from '../audit/auditLog';
+import { readAuditFilters } from '../access/audit/auditLog';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import type { TicketQuery } from '../tickets/lists.sql';
 import { type ExportQuery, isRecordList } from './rows.sql';

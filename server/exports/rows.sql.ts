@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/actions';
 import type { TicketListName } from '../../domain/tickets/groups';
-import { type AuditQuery, auditStatement, countAudit } from '../audit/auditLog.sql';
+import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
 import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';
 
 /** Which rows an export holds. */

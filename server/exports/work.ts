@@ -5,7 +5,7 @@ import { describeFilters } from '../../domain/exports/describe';
 import { describeAuditFilters } from '../../domain/exports/describeAudit';
 import { formatMoment } from '../../domain/exports/formula';
 import { limitedReader } from '../../domain/permissions/limitedReading';
-import { auditBySystem } from '../audit/auditBy';
+import { auditBySystem } from '../access/audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';
 import { withTenant } from '../database/tenant';
 import { LIST_ZONE } from '../tickets/lists';

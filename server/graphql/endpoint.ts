@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { AppError } from '../../domain/errors';
-import { projectFolder } from '../config/projectFolder';
+import { projectFolder } from '../process/config/projectFolder';
 import type { Services } from '../services';
 import { requireAuthentication } from './authentication';
 import { type Call, readCall } from './call';

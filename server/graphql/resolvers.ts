@@ -1,9 +1,9 @@
+import { resolvers as audit } from '../access/audit/resolvers';
 import { resolvers as employers } from '../accounts/employers/resolvers';
 import { resolvers as passwords } from '../accounts/passwords/resolvers';
 import { resolvers as roles } from '../accounts/roles/resolvers';
 import { resolvers as sessions } from '../accounts/sessions/resolvers';
 import { resolvers as signUps } from '../accounts/signUps/resolvers';
-import { resolvers as audit } from '../audit/resolvers';
 import { resolvers as credentials } from '../centers/credentials/resolvers';
 import { resolvers as holidays } from '../centers/holidays/resolvers';
 import { resolvers as responseCodes } from '../centers/responseCodes/resolvers';

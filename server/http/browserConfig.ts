@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
-import type { Config } from '../config';
+import type { Config } from '../process/config';
 import { GEOCODE_PATH } from '../standIns/maps/endpoint';
 
 /** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */

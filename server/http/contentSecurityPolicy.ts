@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
-import { type MapsConfig, mapSources } from '../config/maps';
-import { type StorageConfig, storageSources } from '../config/storage';
+import type { Config } from '../process/config';
+import { type MapsConfig, mapSources } from '../process/config/maps';
+import { type StorageConfig, storageSources } from '../process/config/storage';
 
 /**
  * What a page of ours may load: its own files, those of the maps service and the object store that are

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../process/config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Addresses of the console, whose router tells them apart in the browser; each gets the same page. */

@@ -9,8 +9,8 @@ import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrde
 import { revive } from '../../domain/imports/storedTicket';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { statusAt } from '../../domain/tickets/groups';
+import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
-import { recordAudit } from '../audit/audit.sql';
 import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';

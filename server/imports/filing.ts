@@ -1,6 +1,6 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import type { Viewer } from '../../domain/permissions/can';
-import type { AuditEntry } from '../audit/audit.sql';
+import type { AuditEntry } from '../access/audit/audit.sql';
 import type { Outcome } from './items.sql';
 
 /** By whose rights it is filed, and who did it as the log has it. */

@@ -9,8 +9,8 @@ import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontr
 import { MOST_ON_TICKET } from '../../domain/subcontractors/subcontractor';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import type { Actor } from '../access/actor';
+import { recordAudit } from '../access/audit/audit.sql';
 import { authorize, authorizeAction } from '../access/authorize';
-import { recordAudit } from '../audit/audit.sql';
 import { selectCompanyName } from '../exports/files.sql';
 import { lockAssignable } from '../sharing/subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../sharing/subcontractors/assign.sql';

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Pool } from 'pg';
-import type { Config } from '../config';
 import { withTenant } from '../database/tenant';
+import type { Config } from '../process/config';
 import { claimMails, endMailTry, type WaitingMail } from './mails.sql';
 
 /** A mail as it goes out. */

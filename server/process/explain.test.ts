@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { invalid } from '../../domain/errors';
-import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/errors';
 import { OtherVersionError } from '../database/migrate';
 import { AlreadyRunningError } from '../database/postgresql/cluster';
+import { ConfigError } from './config/error';
 import { explain, isCauseKnown } from './explain';
 
 const system = (code: string, more: object = {}) =>

@@ -1,8 +1,8 @@
 import { AppError } from '../../domain/errors';
-import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/errors';
 import { OtherVersionError } from '../database/migrate';
 import { EmbeddedDatabaseError } from '../database/postgresql/cluster';
+import { ConfigError } from './config/error';
 
 /** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
 export function explain(error: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../config';
+import type { Config } from './config';
 import { greeting } from './greeting';
 
 const lines = (practice: Config['practice']) => {

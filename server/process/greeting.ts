@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ROLES } from '../../domain/permissions/roles';
 import { version } from '../../package.json';
-import type { Config } from '../config';
-import { isLoopback } from '../config/loopback';
-import type { DemoAccount } from '../seed/people';
+import type { DemoAccount } from '../standIns/demo/people';
+import type { Config } from './config';
+import { isLoopback } from './config/loopback';
 
 /** What the person who started the program needs to know next, line by line. */
 export function greeting(

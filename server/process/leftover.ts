@@ -1,5 +1,5 @@
-import { loadConfig } from '../config';
 import { stopEmbeddedLeftover } from '../database/dataFolder';
+import { loadConfig } from './config';
 
 /** Ends what a server that could not end in order has left running: its embedded database. */
 export async function stopLeftover(): Promise<void> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { startWork, type Work } from '../background/start';
-import type { Config } from '../config';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
 import { openReader } from '../imports/reading/readFiles';
-import type { DemoAccount } from '../seed/people';
-import { seedDemo } from '../seed/seedDemo';
 import { createServices, type Services } from '../services';
+import type { DemoAccount } from '../standIns/demo/people';
+import { seedDemo } from '../standIns/demo/seedDemo';
+import type { Config } from './config';
 
 /** The whole product, running. */
 interface Running {

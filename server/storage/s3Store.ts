@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Config } from '../config';
-import type { StorageConfig } from '../config/storage';
+import type { Config } from '../process/config';
+import type { StorageConfig } from '../process/config/storage';
 import { createDiskStore } from './diskStore';
 import { KEY_PATTERN, type ObjectStore } from './objectStore';
 

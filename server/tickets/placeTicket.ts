@@ -13,9 +13,9 @@ import { type CreateTicketPayload, createTicketSchema } from '../../domain/ticke
 import { workBeginProblem } from '../../domain/tickets/workBegin';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
+import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
-import { auditBy } from '../audit/auditBy';
 import type { CreateTicketResult } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Actor } from '../access/actor';
+import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
-import { auditBy } from '../audit/auditBy';
 import { type ActionTicket, lockTicket } from './actions/facts.sql';
 import { noSuchTicket, refused } from './actions/onTicket';
 import { type NewTicket, updateReplaced } from './createTicket.sql';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import {
   type DashboardWorld,
   dashboardWorld,

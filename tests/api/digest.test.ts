@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
 import { makeDigests } from '../../server/mail/digests/makeDigests';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { BASE_URL } from '../support/renewals';
 import { statementsOf } from '../support/statements';

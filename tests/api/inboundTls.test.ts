@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ConfigError } from '../../server/config/error';
 import { listenForMail } from '../../server/imports/inbound/smtp';
+import { ConfigError } from '../../server/process/config/error';
 import { certificateFor } from '../support/certificate';
 import { copy } from '../support/importing';
 import { DOMAIN, type Inbound, inbound, mailOf } from '../support/inbound';

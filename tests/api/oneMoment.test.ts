@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { doMeanwhile } from '../support/meanwhile';

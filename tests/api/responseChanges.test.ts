@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import type { StationResponse } from '../../server/centers/gateway';
 import { type CheckParts, checkResponses } from '../../server/centers/responses/check';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';
 import { insertTickets } from '../support/ticketRows';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actionOffers } from '../../domain/tickets/actions/offers';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { statementsOf } from '../support/statements';

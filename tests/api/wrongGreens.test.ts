@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { minutes } from '../support/answering';
 import { eventInput } from '../support/events';
 import { type PostedCodes, startPostedCodes } from '../support/postedCodes';

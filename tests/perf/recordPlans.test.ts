@@ -8,7 +8,7 @@ import { INVITATION_FILTER_FIELDS } from '../../domain/invitations/list';
 import type { FieldKind } from '../../domain/lists';
 import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
-import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
+import { countAudit, selectAudit } from '../../server/access/audit/auditLog.sql';
 import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';

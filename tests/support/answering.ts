@@ -1,7 +1,7 @@
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import type { StationResponse } from '../../server/centers/gateway';
 import { type CheckParts, checkResponses } from '../../server/centers/responses/check';
-import { insertRows } from '../../server/seed/insert.sql';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from './app';
 import { type ScriptedCenter, scriptedCenter } from './center';
 import { insertTickets } from './ticketRows';

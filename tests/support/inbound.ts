@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '../../server/config/inbound';
 import { createMailFiler } from '../../server/imports/inbound/inbound';
 import { listenForMail } from '../../server/imports/inbound/smtp';
 import type { FileReader } from '../../server/imports/receiveFile';
+import type { SmtpConfig } from '../../server/process/config/inbound';
 import { type Found, type Importing, importing, readFound } from './importing';
 import type { Company } from './world';
 

@@ -3,8 +3,8 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { digestStations } from '../../domain/tickets/stations';
 import { stationOf } from '../../server/centers/responses/recount.sql';
-import { insertRows } from '../../server/seed/insert.sql';
 import type { Chance } from '../../server/standIns/chance';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 
 const HOUR_MS = 3_600_000;
 const CODES: Record<CallCenter, string[]> = {

@@ -10,9 +10,9 @@ import {
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy, changes } from '../../audit/auditBy';
 import { isDuplicate } from '../../database/errors';
 import type { DeleteEmployerResult } from '../../graphql/generated/schema';
 import { isImporting } from '../../imports/imports.sql';

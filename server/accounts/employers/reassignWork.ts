@@ -10,9 +10,9 @@ import {
 import { canManage } from '../../../domain/permissions/managers';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { type AuditEntry, recordAudits } from '../../access/audit/audit.sql';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
-import { type AuditEntry, recordAudits } from '../../audit/audit.sql';
 import type { AssignedWork, ReassignResult, TicketsAtCenter } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import {

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { networkOf } from '../../access/rateLimits/network';
 import { assertNoWait } from '../../access/rateLimits/tries';
 import { withActor } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { LinkState, PasswordLink, SuccessResult } from '../../graphql/generated/schema';

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { CENTERS } from '../../../domain/calendar/centers';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { withTenant } from '../../database/tenant';
 import { writeLetter } from '../../mail/letter';
 import { credentialsResultLetter } from '../../mail/letters/credentialsResult';

@@ -8,7 +8,7 @@ import {
   type SiteEvent,
 } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { alertUndone } from './alerts';
 import { type KeptStation, selectStations } from './recount.sql';
 import type { UndoneOverride } from './responses.sql';

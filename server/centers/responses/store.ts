@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { settledColor } from '../../../domain/tickets/stations';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { alertRed } from './alerts';
 import { type Recount, recountStations } from './recount';
 import { type KeptStation, lockCountedTicket } from './recount.sql';

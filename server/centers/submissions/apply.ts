@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { TicketStatus } from '../../../domain/tickets/groups';
-import { auditBySystem, changes } from '../../audit/auditBy';
+import { auditBySystem, changes } from '../../access/audit/auditBy';
 import { insertRevision } from '../../tickets/details.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Confirmation, Delay, Refusal } from '../gateway';

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
 import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';

@@ -10,9 +10,9 @@ import {
 } from '../../../domain/savedFilters/savedFilter';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
 import { isDuplicate } from '../../database/errors';
 import type { SavedFilter } from '../../graphql/generated/schema';
 import type { Services } from '../../services';

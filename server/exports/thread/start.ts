@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { projectFolder } from '../../config/projectFolder';
+import { projectFolder } from '../../process/config/projectFolder';
 
 /** A runaway file ends its own thread and not the process. */
 const MOST_HEAP_MB = 384;

@@ -12,9 +12,9 @@ import {
   type TableKind,
 } from '../../../domain/tables/table';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
 import type { TableReading, TableRow } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { rememberColumns, selectRemembered } from './columns.sql';

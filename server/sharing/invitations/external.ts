@@ -7,8 +7,8 @@ import { externalTicketSchema } from '../../../domain/invitations/externalTicket
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { parse } from '../../../domain/validation';
+import { recordAudit } from '../../access/audit/audit.sql';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { recordAudit } from '../../audit/audit.sql';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { ExternalRequest } from '../../graphql/generated/schema';

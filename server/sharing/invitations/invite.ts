@@ -5,12 +5,12 @@ import { type InvitationStatus, mayInvite, moved } from '../../../domain/invitat
 import type { Permission } from '../../../domain/permissions/matrix';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
-import type { Config } from '../../config';
 import { countLetter, writeLetter } from '../../mail/letter';
 import { insertMails } from '../../mail/mails.sql';
+import type { Config } from '../../process/config';
 import type { Services } from '../../services';
 import { deleteAllUnlinked } from '../../standIns/objects/objects.sql';
 import { auditAssignment, lockAssignable } from '../subcontractors/assign';

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { isReminderDue } from '../../../domain/invitations/reminders';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';

@@ -5,9 +5,9 @@ import { contactSchema, contactUpdateSchema } from '../../../domain/subcontracto
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy, changes } from '../../audit/auditBy';
 import type {
   DeleteResult,
   SubcontractorContact,

@@ -17,9 +17,9 @@ import {
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
-import { auditBy, changes } from '../../audit/auditBy';
 import { isDuplicate } from '../../database/errors';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { DeleteResult, Subcontractor, SubcontractorList } from '../../graphql/generated/schema';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
 import { networkOf } from '../../access/rateLimits/network';
 import { assertNoWait } from '../../access/rateLimits/tries';
-import { IDENTITY_PATH } from '../../config/storage';
+import { IDENTITY_PATH } from '../../process/config/storage';
 import type { Services } from '../../services';
 import { openLink } from '../../sharing/invitations/answer';
 import type { Holder, Issued } from '../objects/access';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { placeProblems } from '../../../domain/tickets/countyGround';
-import { CALIFORNIA_CITIES, NEVADA_CITIES } from '../../seed/places';
+import { CALIFORNIA_CITIES, NEVADA_CITIES } from '../demo/places';
 import { COUNTY_GROUND } from './countyGround';
 
 const fieldsAt = (

@@ -23,8 +23,8 @@ import {
 import type { Station } from '../../../domain/tickets/stations';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorizeAction } from '../../access/authorize';
-import { auditBy } from '../../audit/auditBy';
 import { withdrawCreate } from '../../centers/submissions/intents.sql';
 import { insertTicketEvent } from '../../events/createEvent';
 import type { Services } from '../../services';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
-import { auditBy } from '../../audit/auditBy';
+import { auditBy } from '../../access/audit/auditBy';
 import { insertIntent, nextRevision, withdrawRenewals } from '../../centers/submissions/intents.sql';
 import type { Services } from '../../services';
 import { selectEarlier } from './actions.sql';

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { recordAudits } from '../../audit/audit.sql';
+import { recordAudits } from '../../access/audit/audit.sql';
 import { withTenant } from '../../database/tenant';
 import { tellExpired } from '../renewals/alerts';
 import { selectExpired, updateExpired } from './expiry.sql';

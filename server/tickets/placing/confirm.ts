@@ -4,7 +4,7 @@ import type { ReadTicket } from '../../../domain/imports/readTicket';
 import { creationsFor, isConfirmed, lacksMarks, type OpenCreation } from '../../../domain/placing/match';
 import { LATE_COPY_MS, mootReason } from '../../../domain/placing/moot';
 import type { PlacementKind } from '../../../domain/placing/placement';
-import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit.sql';
+import { type AuditEntry, recordAudit, recordAudits } from '../../access/audit/audit.sql';
 import { NO_LONGER_NEEDED, NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { lockTicketState } from '../../centers/submissions/outcome.sql';
 import { withTenant } from '../../database/tenant';

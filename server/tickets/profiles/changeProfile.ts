@@ -9,9 +9,9 @@ import {
 } from '../../../domain/ticketProfiles/profile';
 import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { Actor } from '../../access/actor';
+import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { auditBy, changes } from '../../audit/auditBy';
 import { isDuplicate } from '../../database/errors';
 import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';

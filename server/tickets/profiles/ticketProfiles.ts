@@ -6,9 +6,9 @@ import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../../domain/
 import { outdatedFields } from '../../../domain/ticketProfiles/profile';
 import { seesLeftProfiles } from '../../../domain/ticketProfiles/rules';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
-import { auditBy } from '../../audit/auditBy';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { TicketProfile, TicketProfileList } from '../../graphql/generated/schema';
 import type { Services } from '../../services';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { auditBySystem } from '../../audit/auditBy';
+import { auditBySystem } from '../../access/audit/auditBy';
 import { type AlertParts, type Problem, tellFailed, tellOff } from './alerts';
 import { updateNextTry, updateRenewError, updateSwitchedOff } from './renewals.sql';
 

@@ -15,8 +15,8 @@ import {
 import { isSameCode, readFor } from '../../../domain/tickets/responseTables';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { auditBy } from '../../access/audit/auditBy';
 import { authorizeAction } from '../../access/authorize';
-import { auditBy } from '../../audit/auditBy';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { selectIds, type ToldResponse } from '../../centers/responses/responses.sql';
 import { storeTold } from '../../centers/responses/store';

@@ -3,8 +3,8 @@ import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers'
 import { digArea } from '../../../domain/tickets/digArea';
 import { storeCredentials } from '../../../server/centers/credentials/credentials';
 import { withTenant } from '../../../server/database/tenant';
-import { demoId } from '../../../server/seed/people';
 import type { Chance } from '../../../server/standIns/chance';
+import { demoId } from '../../../server/standIns/demo/people';
 import { insertSubmission, insertTicket } from '../../../server/tickets/createTicket.sql';
 import { TEST_CREDENTIALS_KEY } from '../keys';
 import { NEVADA, ticketPayload } from '../tickets';

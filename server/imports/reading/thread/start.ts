@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ReadResult } from '../../../../domain/imports/readTicket';
-import { projectFolder } from '../../../config/projectFolder';
+import { projectFolder } from '../../../process/config/projectFolder';
 
 /** Twice what the largest archive holds; a file that takes more ends its thread and not the process. */
 const MOST_HEAP_MB = 512;

@@ -1,9 +1,9 @@
-import { digArea } from '../../domain/tickets/digArea';
-import type { TicketStatus } from '../../domain/tickets/groups';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import { nextCheckAt } from '../centers/responses/schedule';
-import { FAILURES } from '../centers/submissions/endings';
-import type { Chance } from '../standIns/chance';
+import { digArea } from '../../../domain/tickets/digArea';
+import type { TicketStatus } from '../../../domain/tickets/groups';
+import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import { nextCheckAt } from '../../centers/responses/schedule';
+import { FAILURES } from '../../centers/submissions/endings';
+import type { Chance } from '../chance';
 import type { Row } from './companies';
 import { formOf } from './form';
 import type { DemoJob, DemoLogin } from './jobs';

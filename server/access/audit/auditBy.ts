@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Actor } from '../access/actor';
+import type { Actor } from '../actor';
 import { type AuditEntry, recordAudit } from './audit.sql';
 
 type Change = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'before' | 'after'>;

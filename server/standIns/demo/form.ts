@@ -3,9 +3,9 @@ import {
   DELINEATED_METHODS,
   PROJECT_OWNERS,
   WORK_DURATIONS,
-} from '../../domain/tickets/options';
-import type { CreateTicketPayload } from '../../domain/tickets/payload';
-import type { Chance } from '../standIns/chance';
+} from '../../../domain/tickets/options';
+import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import type { Chance } from '../chance';
 import type { DemoJob } from './jobs';
 import type { DemoPerson } from './people';
 import { STREETS } from './places';

@@ -1,6 +1,6 @@
-import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
-import type { JobStatus } from '../../domain/jobs/job';
-import { profileFrom } from '../../domain/ticketProfiles/apply';
+import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
+import type { JobStatus } from '../../../domain/jobs/job';
+import { profileFrom } from '../../../domain/ticketProfiles/apply';
 import type { DemoCompany, DemoWork, Row } from './companies';
 import type { Demo } from './demo';
 import { type DemoPerson, demoId } from './people';

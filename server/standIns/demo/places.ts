@@ -1,7 +1,7 @@
-import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
-import { calendarDay } from '../../domain/calendar/zone';
-import type { Point } from '../../domain/tickets/digArea';
-import type { Chance } from '../standIns/chance';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { calendarDay } from '../../../domain/calendar/zone';
+import type { Point } from '../../../domain/tickets/digArea';
+import type { Chance } from '../chance';
 
 /** A city that demo jobs lie in; the point is near its middle. */
 export interface DemoCity extends Point {

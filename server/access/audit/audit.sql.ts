@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AuditedAction, AuditedEntity } from '../../domain/audit/words';
+import type { AuditedAction, AuditedEntity } from '../../../domain/audit/words';
 
 /** One row of the append-only log. `before` and `after` hold only what changed; never a secret. */
 export interface AuditEntry {

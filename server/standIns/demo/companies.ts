@@ -1,4 +1,4 @@
-import type { ExcavationMethod } from '../../domain/tickets/options';
+import type { ExcavationMethod } from '../../../domain/tickets/options';
 import type { DemoJob, DemoLogin } from './jobs';
 import { type DemoPerson, demoId } from './people';
 import { CALIFORNIA_CITIES, type DemoCity, NEVADA_CITIES } from './places';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { CallCenter } from '../domain/calendar/centers';
-import type { Practice } from '../domain/placing/way';
-import type { BotCheckCost } from './access/botCheck/botCheck';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { Practice } from '../../domain/placing/way';
+import type { BotCheckCost } from '../access/botCheck/botCheck';
 import { readEnvironment } from './config/environment';
 import { ConfigError } from './config/error';
 import { type InboundConfig, inboundConfig } from './config/inbound';

@@ -1,5 +1,5 @@
-import type { EventStatus, EventType, Severity } from '../../domain/events/event';
-import type { SiteEvent } from '../../domain/tickets/stationEvents';
+import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
+import type { SiteEvent } from '../../../domain/tickets/stationEvents';
 import type { Row } from './companies';
 import type { Demo } from './demo';
 import { demoId } from './people';

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { AuditFilterField } from '../../domain/audit/list';
-import type { Filter } from '../../domain/filters';
-import { condition } from '../database/lists/conditions.sql';
-import { type Page, paged } from '../database/lists/page';
-import { Parameters, statement } from '../database/statement';
-import type { AuditPerson } from '../graphql/generated/schema';
+import type { AuditFilterField } from '../../../domain/audit/list';
+import type { Filter } from '../../../domain/filters';
+import { condition } from '../../database/lists/conditions.sql';
+import { type Page, paged } from '../../database/lists/page';
+import { Parameters, statement } from '../../database/statement';
+import type { AuditPerson } from '../../graphql/generated/schema';
 
 export interface AuditRow {
   id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RoleName } from '../../domain/permissions/roles';
+import type { RoleName } from '../../../domain/permissions/roles';
 import type { DemoCompany } from './companies';
 
 /** Somebody of the demo. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { seal } from '../centers/credentials/cipher';
-import { inTransaction } from '../database/transaction';
-import type { Services } from '../services';
+import { seal } from '../../centers/credentials/cipher';
+import { inTransaction } from '../../database/transaction';
+import type { Services } from '../../services';
 import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, type Row, userRow } from './companies';
 import { type Demo, makeDemo } from './demo';
 import { eventNumberRows, eventRow, eventsOf, siteEventOf } from './events';

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { actorFor, requireViewer } from '../access/actor';
-import type { Resolvers } from '../graphql/generated/schema';
-import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import type { Resolvers } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
+import { selects } from '../../graphql/selection';
+import { actorFor, requireViewer } from '../actor';
 import { listAuditPeople, listCompanyAudit, listInstallationAudit, listTicketAudit } from './auditLog';
 
 export const resolvers = {

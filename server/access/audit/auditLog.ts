@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
-import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../domain/audit/list';
-import { PACIFIC } from '../../domain/calendar/zone';
-import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
-import { can, ownedBy } from '../../domain/permissions/can';
-import { isUuid } from '../../domain/text';
-import type { Actor, SignedIn } from '../access/actor';
-import { authorize } from '../access/authorize';
-import { withPastActor, withSnapshot, withViewer } from '../access/withActor';
-import { type Page, pageOf, wholePage } from '../database/lists/page';
-import type { AuditEntry, AuditList, AuditPerson } from '../graphql/generated/schema';
-import { selectJobPeople } from '../jobs/jobs.sql';
-import type { Services } from '../services';
+import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../../domain/audit/list';
+import { PACIFIC } from '../../../domain/calendar/zone';
+import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
+import { can, ownedBy } from '../../../domain/permissions/can';
+import { isUuid } from '../../../domain/text';
+import { type Page, pageOf, wholePage } from '../../database/lists/page';
+import type { AuditEntry, AuditList, AuditPerson } from '../../graphql/generated/schema';
+import { selectJobPeople } from '../../jobs/jobs.sql';
+import type { Services } from '../../services';
+import type { Actor, SignedIn } from '../actor';
+import { authorize } from '../authorize';
+import { withPastActor, withSnapshot, withViewer } from '../withActor';
 import {
   type AuditQuery,
   type AuditRow,

@@ -1,9 +1,9 @@
-import { OWN_TABLES, responseCode } from '../../domain/tickets/responseTables';
-import type { Member } from '../centers/gateway';
-import type { Chance } from '../standIns/chance';
-import { DID_NOT_RESPOND } from '../standIns/sandbox/answers';
-import { membersAt } from '../standIns/sandbox/members';
-import { type PlannedAnswer, planAnswers } from '../standIns/sandbox/timeline';
+import { OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
+import type { Member } from '../../centers/gateway';
+import type { Chance } from '../chance';
+import { DID_NOT_RESPOND } from '../sandbox/answers';
+import { membersAt } from '../sandbox/members';
+import { type PlannedAnswer, planAnswers } from '../sandbox/timeline';
 import type { DemoJob } from './jobs';
 import type { TicketDates, TicketPlan } from './plan';
 import type { Situation } from './situations';

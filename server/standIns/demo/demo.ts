@@ -1,4 +1,4 @@
-import { Chance } from '../standIns/chance';
+import { Chance } from '../chance';
 import { DEMO_COMPANIES, type DemoCompany } from './companies';
 import { type DemoJob, type DemoLogin, jobsOf, loginsOf } from './jobs';
 import { ADMINISTRATOR, type DemoPerson, peopleOf } from './people';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { CallCenter } from '../../domain/calendar/centers';
-import { missingFields } from '../../domain/events/completeness';
-import { detailsSchema } from '../../domain/events/details';
-import { EXTRAS } from '../../domain/events/extras';
-import { readDefaults } from '../../domain/ticketProfiles/profile';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import { missingFields } from '../../../domain/events/completeness';
+import { detailsSchema } from '../../../domain/events/details';
+import { EXTRAS } from '../../../domain/events/extras';
+import { readDefaults } from '../../../domain/ticketProfiles/profile';
 import { makeDemo } from './demo';
 import { detailsOf, eventsOf } from './events';
 import { profileRows } from './jobs';

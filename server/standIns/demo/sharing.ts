@@ -1,4 +1,4 @@
-import type { SubcontractorType } from '../../domain/subcontractors/subcontractor';
+import type { SubcontractorType } from '../../../domain/subcontractors/subcontractor';
 import type { Row } from './companies';
 import type { Demo } from './demo';
 import { demoId } from './people';

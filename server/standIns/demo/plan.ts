@@ -1,9 +1,9 @@
-import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
-import { expires, legalStart } from '../../domain/calendar/law';
-import { addDays } from '../../domain/calendar/plainDate';
-import { calendarDay, instantAt } from '../../domain/calendar/zone';
-import type { TicketType } from '../../domain/tickets/options';
-import type { Chance } from '../standIns/chance';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { expires, legalStart } from '../../../domain/calendar/law';
+import { addDays } from '../../../domain/calendar/plainDate';
+import { calendarDay, instantAt } from '../../../domain/calendar/zone';
+import type { TicketType } from '../../../domain/tickets/options';
+import type { Chance } from '../chance';
 import type { DemoJob } from './jobs';
 import { SITUATIONS, type Situation } from './situations';
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../domain/audit/words';
+import { AUDIT_ENTITIES, AUDIT_WORDS } from '../../../domain/audit/words';
 
 /**
  * What the server's own code writes is held to the words by its type (`AuditEntry`). What functions of the database write
  * is read off their text here: an entry names its action and then its entity, or the entity alone when callers tell the
  * action.
  */
-const FOLDER = join(import.meta.dirname, '../database');
+const FOLDER = join(import.meta.dirname, '../../database');
 const WRITTEN = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.sql'))
   .flatMap(file =>
