@@ -11,13 +11,13 @@ import { prerender } from './scripts/prerender.ts';
 const BASE = new RegExp(
   [
     'src/(public/(PageError|SimplePage|messages|useAwake|frame/messages)|ui/(Brand|Loading))[.]',
-    'src/(api/(answer|callWithKey|config|documents|endpoint|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
+    'src/(api/(answer|callWithKey|config|documents|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
     'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]|node_modules/valibot/',
   ].join('|'),
 );
 /** What every page outside the console loads. */
 const SITE =
-  /src\/public\/(frame\/|picture\/|(Link|PageBoundary|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
+  /src\/public\/(frame\/|picture\/|(Link|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
 /** What the page of an invitation has of Material UI, and the date pickers: all of that the console has, too. */
 const FORMS = new RegExp(
   [

@@ -1,12 +1,12 @@
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { formatUsDate } from '../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../domain/calendar/zone';
 import { MAX_ROWS } from '../domain/lists';
 import { createPool } from '../server/database/pool';
+import { withTenant } from '../server/database/tenant';
 import { countTickets, selectTickets } from '../server/tickets/lists.sql';
 import { startTestCluster } from '../tests/support/cluster';
 import { recorded } from '../tests/support/plans';
-import { type Run, runOf } from './pages';
 import { bodyOf, queryOf, type Sample, type ScaleCase, scaleCases } from './scaleCases';
 import { type BenchServer, startBenchServer } from './server';
 
@@ -124,4 +124,46 @@ async function runsOf({ pool, server, one }: Side): Promise<Run[]> {
   const runs: Run[] = [];
   for (const statement of statements) runs.push(await runOf(pool, server.companyId, statement));
   return runs;
+}
+
+/** One statement's run, as EXPLAIN ANALYZE tells it. */
+interface Run {
+  /** Pages of 8 kB that it read, from memory or disk: unlike times, the same on a busy machine. */
+  pages: number;
+  /** Indexes by which it read tickets; a scan of the table in capitals. */
+  indexes: string[];
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+}
+
+/** Runs a statement for a company and tells what it read. */
+async function runOf(pool: pg.Pool, companyId: string, statement: QueryConfig): Promise<Run> {
+  return withTenant(pool, companyId, async client => {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, buffers, format json) ${statement.text}`,
+      statement.values,
+    );
+    const [top] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!top) throw new Error('no plan');
+    const pages = top.Plan['Shared Hit Blocks'] + top.Plan['Shared Read Blocks'];
+    return { pages, indexes: indexesOf(top.Plan) };
+  });
+}
+
+function indexesOf(node: Node): string[] {
+  return [...scanOf(node), ...(node.Plans ?? []).flatMap(indexesOf)];
+}
+
+function scanOf(node: Node): string[] {
+  const index = node['Index Name'];
+  if (index?.startsWith('tickets_')) return [index];
+  const isOfTickets = node['Relation Name'] === 'tickets' && node['Node Type'] !== 'Bitmap Heap Scan';
+  return isOfTickets ? [index ?? node['Node Type'].toUpperCase()] : [];
 }

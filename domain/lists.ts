@@ -103,3 +103,57 @@ export type FilterKey<Field extends string> = Uncapitalize<Field>;
 export function filterKey<Field extends string>(field: Field): FilterKey<Field> {
   return `${field.charAt(0).toLowerCase()}${field.slice(1)}` as FilterKey<Field>;
 }
+
+/** What recorded events can be filtered by. OccurredAt takes days as MM/DD/YYYY, Pacific time. */
+export const EVENT_FILTER_FIELDS = {
+  EventType: 'choice',
+  Status: 'status',
+  Severity: 'choice',
+  TicketID: 'id',
+  JobID: 'id',
+  Title: 'text',
+  EventNo: 'text',
+  OccurredAt: 'day',
+} as const satisfies Record<string, FieldKind>;
+export type EventFilterField = keyof typeof EVENT_FILTER_FIELDS;
+
+export const EVENT_SORT_FIELDS = ['OccurredAt', 'EventNo', 'EventType', 'Status', 'Severity'] as const;
+export type EventSortField = (typeof EVENT_SORT_FIELDS)[number];
+
+/** What the audit log can be filtered by. `day` is the calendar day of the change. */
+export const AUDIT_FILTER_FIELDS = {
+  entity: 'text',
+  entityId: 'text',
+  action: 'text',
+  userId: 'id',
+  day: 'day',
+} as const satisfies Record<string, FieldKind>;
+
+export type AuditFilterField = keyof typeof AUDIT_FILTER_FIELDS;
+
+/** Filter fields of the invitations that a company has sent or received. */
+export const INVITATION_FILTER_FIELDS = {
+  status: 'status',
+  subcontractorId: 'id',
+  jobId: 'id',
+} as const satisfies Record<string, FieldKind>;
+export type InvitationFilterField = keyof typeof INVITATION_FILTER_FIELDS;
+
+/** Filter fields of the subcontractor library. */
+export const SUBCONTRACTOR_FILTER_FIELDS = {
+  CompanyName: 'text',
+  Type: 'text',
+  Email: 'text',
+} as const satisfies Record<string, FieldKind>;
+export type SubcontractorFilterField = keyof typeof SUBCONTRACTOR_FILTER_FIELDS;
+
+export const SUBCONTRACTOR_SORT_FIELDS = ['CompanyName', 'Type'] as const;
+export type SubcontractorSortField = (typeof SUBCONTRACTOR_SORT_FIELDS)[number];
+
+/** What ticket profiles can be filtered by. */
+export const PROFILE_FILTER_FIELDS = {
+  Name: 'text',
+  CallCenter: 'choice',
+  JobID: 'id',
+} as const satisfies Record<string, FieldKind>;
+export type ProfileFilterField = keyof typeof PROFILE_FILTER_FIELDS;

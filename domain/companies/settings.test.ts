@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../validation';
-import { customerSchema } from './customer';
-import { settingsSchema } from './settings';
+import { customerSchema, settingsSchema } from './settings';
 
 const settings = {
   Name: 'Sierra Test Works',

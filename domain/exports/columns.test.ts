@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PACIFIC } from '../calendar/zone';
-import { EXPORT_ACTIONS } from './actions';
 import { cellsOf, headersOf } from './columns';
+import { EXPORT_ACTIONS } from './export';
 import type { ExportedEvent, ExportedTicket } from './recordColumns';
 
 const now = new Date('2026-11-21T18:30:00Z');

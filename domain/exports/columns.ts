@@ -1,8 +1,7 @@
 import { changesOf } from '../audit/changesOf';
 import { fieldWords } from '../audit/fieldWords';
 import { ADMINISTRATOR, auditWords, authorWords, entityWords } from '../audit/words';
-import type { ExportList } from './actions';
-import type { ExportFormat } from './formats';
+import type { ExportFormat, ExportList } from './export';
 import { cellText } from './formula';
 import {
   type CellValue,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFilters } from './describe';
+import { describeAuditFilters, describeFilters } from './describe';
 
 test('filters are told in words', () => {
   expect(describeFilters([])).toBe('No filter');
@@ -21,4 +21,16 @@ test('of a long choice the first are named', () => {
   expect(describeFilters([{ field: 'TicketNo', match: 'oneOf', values }])).toBe(
     'Ticket number 1, 2, 3, 4, 5 and 2 more',
   );
+});
+
+test('filters of the log are told in its words, people and records by their number', () => {
+  expect(
+    describeAuditFilters([
+      { field: 'action', match: 'oneOf', values: ['login', 'logout'] },
+      { field: 'entity', match: 'contains', text: 'tick' },
+      { field: 'userId', match: 'oneOf', values: ['1', '2'] },
+      { field: 'day', match: 'onDays', days: ['2026-11-21'] },
+    ]),
+  ).toBe('What Signed in, Signed out · Record contains “tick” · Who: 2 selected · Day 11/21/2026');
+  expect(describeAuditFilters([])).toBe('No filter');
 });

@@ -1,6 +1,7 @@
+import { auditWords, entityWords } from '../audit/words';
 import { formatUsDate } from '../calendar/plainDate';
 import type { Filter } from '../filters';
-import type { TicketFilterField } from '../lists';
+import type { AuditFilterField, TicketFilterField } from '../lists';
 
 /** An export's filters in words, for the head of a printed page. */
 export function describeFilters(filters: readonly Filter<TicketFilterField>[]): string {
@@ -40,4 +41,34 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   Verdict: 'Verdict',
   CallCenter: 'Call center',
   Text: 'Number, name, place or job',
+};
+
+/** The log's filters in words, for the head of a printed page. */
+export function describeAuditFilters(filters: readonly Filter<AuditFilterField>[]): string {
+  return filters.map(describedAudit).join(' · ') || 'No filter';
+}
+
+function describedAudit(filter: Filter<AuditFilterField>): string {
+  const name = AUDIT_FIELD_NAMES[filter.field];
+  if (filter.match === 'contains') return `${name} contains “${filter.text}”`;
+  if (filter.match === 'onDays') return `${name} ${filter.days.map(formatUsDate).join(', ')}`;
+  if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
+  const wordsOf = VALUE_WORDS[filter.field];
+  // Nobody reads ids on paper.
+  return wordsOf
+    ? `${name} ${filter.values.map(wordsOf).join(', ')}`
+    : `${name}: ${filter.values.length} selected`;
+}
+
+const AUDIT_FIELD_NAMES: Record<AuditFilterField, string> = {
+  action: 'What',
+  entity: 'Record',
+  entityId: 'Record ID',
+  userId: 'Who',
+  day: 'Day',
+};
+
+const VALUE_WORDS: Partial<Record<AuditFilterField, (value: string) => string>> = {
+  action: auditWords,
+  entity: entityWords,
 };

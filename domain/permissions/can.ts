@@ -49,3 +49,70 @@ export function isOnJob(viewer: Pick<Viewer, 'id'>, job: JobPeople): boolean {
 export function ownedBy(ownerId: string | null): RecordPeople {
   return { ownerId, managerId: null, assignedIds: [] };
 }
+
+/** Roles that a company can restrict to reading their own jobs (domain.md §4, §10). */
+const LIMITED: readonly RoleName[] = ['ProjectManager', 'ProjectEngineer'];
+
+/** The id of a person whose reading is limited where the company wants it so; null for everybody else. */
+export function limitedReader({ id, role }: Viewer): string | null {
+  return LIMITED.includes(role) ? id : null;
+}
+
+/**
+ * Roles whose people can be a job's manager. The spec asks for them (getProjectManagers) without saying who they are: a
+ * project manager, and the company's admins, who in small firms run jobs themselves.
+ */
+export const MANAGER_ROLES = [
+  'CompanySuperAdmin',
+  'CompanyAdmin',
+  'ProjectManager',
+] as const satisfies RoleName[];
+
+/** Whether somebody of this role can be a job's manager. */
+export function canManage(role: string | null): boolean {
+  return MANAGER_ROLES.some(one => one === role);
+}
+
+/**
+ * Whether the viewer may name another manager of the job: who changes every job, and the one who manages it. To be
+ * assigned to a job is not enough, or its manager could be put out of it.
+ */
+export function mayHandOver({ id, role }: Viewer, job: JobPeople): boolean {
+  return MATRIX.jobs[role].UPDATE === 'any' || (canManage(role) && job.managerId === id);
+}
+
+/**
+ * Role × export file made in the background: who administers the company sees all of them, others their own. Which
+ * lists a role may export stands in `domain/exports/export.ts`: those whose resource it may read.
+ */
+export const EXPORT_MATRIX: Record<RoleName, Scope> = {
+  SASAdministrator: 'any',
+  CompanySuperAdmin: 'any',
+  CompanyAdmin: 'any',
+  ProjectManager: 'own',
+  ProjectEngineer: 'own',
+  ReadOnlyUser: 'own',
+};
+
+/** May the viewer see how the export that `askedBy` asked for stands? */
+export function canSeeExport(viewer: Viewer, askedBy: string): boolean {
+  return reaches(EXPORT_MATRIX[viewer.role], viewer, ownedBy(askedBy));
+}
+
+/** react-admin's action names to the permission values of spec §4; the only such mapping. */
+const PERMISSION_OF: Record<string, Permission> = {
+  list: 'READ',
+  show: 'READ',
+  export: 'READ',
+  create: 'CREATE',
+  edit: 'UPDATE',
+  delete: 'DELETE',
+};
+
+export function permissionOf(action: string): Permission | null {
+  return PERMISSION_OF[action] ?? null;
+}
+
+export function isResource(name: string): name is Resource {
+  return name in MATRIX;
+}

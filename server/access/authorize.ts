@@ -2,8 +2,7 @@ import { AppError } from '../../domain/errors';
 import { can, type JobPeople, type RecordPeople, type Viewer } from '../../domain/permissions/can';
 import { MATRIX, type Permission, type Resource } from '../../domain/permissions/matrix';
 import { roleOf } from '../../domain/permissions/roles';
-import { canAct } from '../../domain/permissions/ticketActions';
-import type { TicketAction } from '../../domain/tickets/actions/table';
+import { canAct, type TicketAction } from '../../domain/tickets/actions/table';
 
 /**
  * Lets the call go on only when the permission matrix allows it; with `record` the answer is for that record.

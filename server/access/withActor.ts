@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { limitedReader } from '../../domain/permissions/limitedReading';
+import { limitedReader } from '../../domain/permissions/can';
 import { withTenant } from '../database/tenant';
 import type { Actor, SignedIn } from './actor';
 

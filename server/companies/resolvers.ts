@@ -1,7 +1,17 @@
 import { actorFor, requireViewer } from '../access/actor';
+import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
 import { getCompanySettings, getOnboarding, listCompanies, updateCompanySettings } from './companies';
+import {
+  type CustomerActor,
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+} from './customers/customers';
 
 export const resolvers = {
   Query: {
@@ -12,10 +22,33 @@ export const resolvers = {
     getOnboarding: guarded('getOnboarding', ({ companyId }, ctx) =>
       getOnboarding(ctx.services, actorFor(ctx, companyId)),
     ),
+    getCustomers: guarded('getCustomers', ({ body }, ctx, info) =>
+      listCustomers(ctx.services, requireViewer(ctx), body, {
+        total: selects(info, 'total'),
+        data: selects(info, 'data'),
+      }),
+    ),
+    getCustomer: guarded('getCustomer', ({ customerId }, ctx) =>
+      getCustomer(ctx.services, requireViewer(ctx), customerId),
+    ),
   },
   Mutation: {
     updateCompanySettings: guarded('updateCompanySettings', ({ companyId, settings }, ctx) =>
       updateCompanySettings(ctx.services, actorFor(ctx, companyId), settings),
     ),
+    createCustomer: guarded('createCustomer', ({ customer }, ctx) =>
+      createCustomer(ctx.services, actorOf(ctx), customer),
+    ),
+    updateCustomer: guarded('updateCustomer', ({ customerId, customer }, ctx) =>
+      updateCustomer(ctx.services, actorOf(ctx), customerId, customer),
+    ),
+    deleteCustomer: guarded('deleteCustomer', ({ customerId }, ctx) =>
+      deleteCustomer(ctx.services, actorOf(ctx), customerId),
+    ),
   },
 } satisfies Resolvers;
+
+/** Customers lie above companies, so none has to be selected. */
+function actorOf(ctx: RequestContext): CustomerActor {
+  return { viewer: requireViewer(ctx), requestId: ctx.requestId };
+}

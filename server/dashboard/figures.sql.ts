@@ -8,8 +8,7 @@ import { VERDICTS, type Verdict, type VerdictReason, verdictBy } from '../../dom
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { limited } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
-import { needsAttention } from '../tickets/attention/attention.sql';
-import type { AttentionFacts } from '../tickets/attention/facts';
+import { type AttentionFacts, needsAttention } from '../tickets/attention/attention.sql';
 import { countVerdicts } from '../tickets/counts.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';

@@ -15,7 +15,7 @@ import { seesAll } from '../database/tenant';
 import type { DashboardCounts, MappedTicket, TicketMap, TicketStatistics } from '../graphql/generated/schema';
 import { recent } from '../process/recent';
 import type { Services } from '../services';
-import { attentionFacts } from '../tickets/attention/facts';
+import { attentionFacts } from '../tickets/attention/attention.sql';
 import { assertJobId, LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import { countTickets, type TicketQuery } from '../tickets/lists.sql';
 import { verdictView } from '../tickets/verdict/ticketVerdict';

@@ -4,8 +4,7 @@ import { ACTION_REASONS, type ActionReason, NEEDING_COUNTED } from '../../domain
 import { expiringBefore } from '../../domain/tickets/groups';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
-import { needsAttention } from '../tickets/attention/attention.sql';
-import { type AttentionFacts, attentionFacts } from '../tickets/attention/facts';
+import { type AttentionFacts, attentionFacts, needsAttention } from '../tickets/attention/attention.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';

@@ -4,6 +4,7 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { computeStatistics, countAttention, mapTickets } from './figures';
 import { listNeedingAction, snoozeTicket } from './needingAction';
+import { deleteFilter, listSavedFilters, saveFilter } from './savedFilters/savedFilters';
 
 export const resolvers = {
   Query: {
@@ -19,10 +20,19 @@ export const resolvers = {
     getTicketsNeedingAction: guarded('getTicketsNeedingAction', ({ companyId, body, snoozed }, ctx) =>
       listNeedingAction(ctx.services, actorFor(ctx, companyId), body, snoozed ?? false),
     ),
+    getSavedFilters: guarded('getSavedFilters', ({ companyId, list }, ctx) =>
+      listSavedFilters(ctx.services, actorFor(ctx, companyId), list),
+    ),
   },
   Mutation: {
     snoozeTicket: guarded('snoozeTicket', ({ companyId, ticketId, choice }, ctx) =>
       snoozeTicket(ctx.services, actorFor(ctx, companyId), { ticketId, choice: choice ?? null }),
+    ),
+    saveFilter: guarded('saveFilter', ({ companyId, savedFilter }, ctx) =>
+      saveFilter(ctx.services, actorFor(ctx, companyId), savedFilter),
+    ),
+    deleteFilter: guarded('deleteFilter', ({ companyId, filterId }, ctx) =>
+      deleteFilter(ctx.services, actorFor(ctx, companyId), filterId),
     ),
   },
 } satisfies Resolvers;

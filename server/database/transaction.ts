@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
 import { ConnectionLostError, isPassing, type Lost } from './errors';
 
@@ -131,4 +131,16 @@ async function undone(client: PoolClient, error: unknown, stage: Lost): Promise<
 async function send(client: PoolClient, opening: Opening): Promise<OpeningRow> {
   const answers = await Promise.all(opening.map(one => client.query<OpeningRow>(one as QueryConfig)));
   return answers.at(-1)?.rows[0] ?? {};
+}
+
+/** Does a part of a transaction: where it throws, nothing of it stays, and the rest can go on. */
+export async function withSavepoint(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('savepoint part');
+  try {
+    await work();
+  } catch (error) {
+    await client.query('rollback to savepoint part');
+    throw error;
+  }
+  await client.query('release savepoint part');
 }

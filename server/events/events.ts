@@ -1,8 +1,12 @@
 import { PACIFIC } from '../../domain/calendar/zone';
 import { EVENT_STATUSES } from '../../domain/events/event';
-import { EVENT_FILTER_FIELDS, type EventFilterField, type EventSortField } from '../../domain/events/list';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
-import type { SortOrder } from '../../domain/lists';
+import {
+  EVENT_FILTER_FIELDS,
+  type EventFilterField,
+  type EventSortField,
+  type SortOrder,
+} from '../../domain/lists';
 import { wayOf } from '../../domain/placing/way';
 import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';

@@ -2,6 +2,12 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
+import {
+  createAttachment,
+  deleteAttachment,
+  listAttachments,
+  updateAttachment,
+} from './attachments/attachments';
 import { deleteEvent, updateEvent } from './changeEvent';
 import { createEvent } from './createEvent';
 import { getEvent, listEvents, listReports } from './events';
@@ -20,6 +26,9 @@ export const resolvers = {
     getEventReports: guarded('getEventReports', ({ eventId }, ctx) =>
       listReports(ctx.services, actorFor(ctx, null), eventId),
     ),
+    getAttachments: guarded('getAttachments', (place, ctx) =>
+      listAttachments(ctx.services, actorFor(ctx, null), place),
+    ),
   },
   Mutation: {
     createRecordedEvent: guarded('createRecordedEvent', ({ companyId, event }, ctx) =>
@@ -30,6 +39,15 @@ export const resolvers = {
     ),
     deleteRecordedEvent: guarded('deleteRecordedEvent', ({ eventId }, ctx) =>
       deleteEvent(ctx.services, actorFor(ctx, null), eventId),
+    ),
+    createAttachment: guarded('createAttachment', ({ attachment, ...place }, ctx) =>
+      createAttachment(ctx.services, actorFor(ctx, null), place, attachment),
+    ),
+    updateAttachment: guarded('updateAttachment', ({ attachmentId, attachment }, ctx) =>
+      updateAttachment(ctx.services, actorFor(ctx, null), attachmentId, attachment),
+    ),
+    deleteAttachment: guarded('deleteAttachment', ({ attachmentId }, ctx) =>
+      deleteAttachment(ctx.services, actorFor(ctx, null), attachmentId),
     ),
   },
 } satisfies Resolvers;

@@ -3,18 +3,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
-import { EXPORT_ACTIONS, EXPORTED_LISTS } from '../../domain/exports/actions';
-import { FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/formats';
-import { ownedBy } from '../../domain/permissions/can';
-import { canSeeExport } from '../../domain/permissions/exports';
-import { limitedReader } from '../../domain/permissions/limitedReading';
+import { EXPORT_ACTIONS, EXPORTED_LISTS, FILE_LIFE_HOURS, FORMAT_RULES } from '../../domain/exports/export';
+import { canSeeExport, limitedReader, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
-import type { Actor } from '../access/actor';
+import { type Actor, actorFor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { withTenant } from '../database/tenant';
-import type { ExportFile, ExportResult } from '../graphql/generated/schema';
+import type { ExportFile, ExportResult, Resolvers } from '../graphql/generated/schema';
+import { guarded, guardedExport } from '../graphql/guard';
 import type { Services } from '../services';
 import { findReadyFile, insertFile, selectFile, selectPart } from './files.sql';
 import {
@@ -35,11 +33,7 @@ import { feedFile } from './work';
  * @throws ValidationException naming what is wrong in `input`, also for more rows than any file of the format may have
  * @throws TooManyRequestsException while several exports are waiting already
  */
-export async function exportList(
-  services: Services,
-  actor: Actor,
-  input: ExportInput,
-): Promise<ExportResult> {
+async function exportList(services: Services, actor: Actor, input: ExportInput): Promise<ExportResult> {
   // The log is exported over all jobs, so whoever reads it only on their own cannot have it.
   const { resource } = EXPORTED_LISTS[EXPORT_ACTIONS[input.action]];
   authorize(actor.viewer, 'READ', resource, resource === 'audit' ? ownedBy(null) : undefined);
@@ -57,7 +51,7 @@ export async function exportList(
  *
  * @throws ForbiddenException unless the viewer asked for it or administers the company
  */
-export async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
+async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
   if (!isUuid(id)) return null;
   const file = await withActor(services.pool, actor, client => selectFile(client, id, services.now()));
   if (file === null) return null;
@@ -188,3 +182,15 @@ async function* partsOf(pool: Pool, companyId: string, exportId: string): AsyncG
     yield part;
   }
 }
+
+export const resolvers = {
+  Query: {
+    exportTickets: guardedExport(({ input }, ctx) =>
+      exportList(ctx.services, actorFor(ctx, input.companyId), input),
+    ),
+    getExport: guarded('getExport', ({ exportId }, ctx) =>
+      getExport(ctx.services, actorFor(ctx, null), exportId),
+    ),
+  },
+  Mutation: {},
+} satisfies Resolvers;

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ExportAction } from '../../domain/exports/actions';
-import type { ExportFormat } from '../../domain/exports/formats';
+import type { ExportAction, ExportFormat } from '../../domain/exports/export';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { ExportInput } from './request';
 

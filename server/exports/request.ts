@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuditFilterField } from '../../domain/audit/list';
 import { calendarDay } from '../../domain/calendar/zone';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import {
   EXPORT_ACTIONS,
+  EXPORT_FORMATS,
   EXPORTED_LISTS,
   type ExportAction,
+  type ExportFormat,
   type ExportList,
-} from '../../domain/exports/actions';
-import { EXPORT_FORMATS, type ExportFormat, isExportFormat } from '../../domain/exports/formats';
+  isExportFormat,
+} from '../../domain/exports/export';
 import { type FilterInput, readFilters } from '../../domain/filters';
-import { MAX_ROWS, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
+import {
+  type AuditFilterField,
+  MAX_ROWS,
+  type SortOrder,
+  type TicketFilterField,
+  type TicketSortField,
+} from '../../domain/lists';
 import { isUuid } from '../../domain/text';
 import { readAuditFilters } from '../access/audit/auditLog';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ExportList } from '../../domain/exports/actions';
+import type { ExportList } from '../../domain/exports/export';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
 import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';

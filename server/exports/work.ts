@@ -1,10 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../domain/errors';
-import { EXPORTED_LISTS } from '../../domain/exports/actions';
-import { describeFilters } from '../../domain/exports/describe';
-import { describeAuditFilters } from '../../domain/exports/describeAudit';
+import { describeAuditFilters, describeFilters } from '../../domain/exports/describe';
+import { EXPORTED_LISTS } from '../../domain/exports/export';
 import { formatMoment } from '../../domain/exports/formula';
-import { limitedReader } from '../../domain/permissions/limitedReading';
+import { limitedReader } from '../../domain/permissions/can';
 import { auditBySystem } from '../access/audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';
 import { withTenant } from '../database/tenant';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError, invalid } from '../../domain/errors';
-import { EXPORT_ACTIONS, type ExportAction, isExportAction } from '../../domain/exports/actions';
+import { EXPORT_ACTIONS, type ExportAction, isExportAction } from '../../domain/exports/export';
 import { requireViewer } from '../access/actor';
 import { requireAuthentication } from './authentication';
 import type { RequestContext } from './context';

@@ -1,7 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { AppError } from '../../domain/errors';
-import { withSavepoint } from '../database/savepoint';
+import { withSavepoint } from '../database/transaction';
 import { lockWaitingListings, tellListingsFiled, type WaitingListing } from './copies.sql';
 import { BY_HAND, fileListing } from './fileListing';
 import type { Filer, ListingFiling } from './filing';

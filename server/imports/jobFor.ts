@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { HOLDING_JOB, proposedJob } from '../../domain/imports/names';
-import { canManage } from '../../domain/permissions/managers';
+import { canManage } from '../../domain/permissions/can';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
 import { insertHoldingJob } from './copies.sql';

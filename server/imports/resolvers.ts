@@ -2,6 +2,8 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { applyImport, createImport, getImport, getTicketCopies, updateImportItem } from './imports';
+import { dismissMail, getInboundAddress, listMailToSettle, newInboundAddress } from './inbound/inbound';
+import { importTable, readTable } from './tables/tables';
 import { previewTypedTicket } from './typedEffect';
 import { addTicketPlacedElsewhere, getTypedDraft } from './typedTicket';
 
@@ -19,6 +21,15 @@ export const resolvers = {
     getTicketCopies: guarded('getTicketCopies', ({ ticketId }, ctx) =>
       getTicketCopies(ctx.services, actorFor(ctx, null), ticketId),
     ),
+    getInboundAddress: guarded('getInboundAddress', ({ companyId }, ctx) =>
+      getInboundAddress(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getMailToSettle: guarded('getMailToSettle', ({ companyId, body }, ctx) =>
+      listMailToSettle(ctx.services, actorFor(ctx, companyId), body),
+    ),
+    readTable: guarded('readTable', ({ companyId, kind, text, columns }, ctx) =>
+      readTable(ctx.services, actorFor(ctx, companyId), { kind, text, columns }),
+    ),
   },
   Mutation: {
     createImport: guarded('createImport', ({ companyId, clientRequestId }, ctx) =>
@@ -34,6 +45,15 @@ export const resolvers = {
     ),
     applyImport: guarded('applyImport', ({ importId }, ctx) =>
       applyImport(ctx.services, actorFor(ctx, null), importId),
+    ),
+    newInboundAddress: guarded('newInboundAddress', ({ companyId }, ctx) =>
+      newInboundAddress(ctx.services, actorFor(ctx, companyId)),
+    ),
+    dismissMail: guarded('dismissMail', ({ importId }, ctx) =>
+      dismissMail(ctx.services, actorFor(ctx, null), importId),
+    ),
+    importTable: guarded('importTable', ({ companyId, kind, text, columns, from }, ctx) =>
+      importTable(ctx.services, actorFor(ctx, companyId), { kind, text, columns, from }),
     ),
   },
 } satisfies Resolvers;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 import { AppError, changedInBetween, invalid } from '../../domain/errors';
 import { isOpenJob, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
-import { mayHandOver } from '../../domain/permissions/managers';
+import { mayHandOver } from '../../domain/permissions/can';
 import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';

@@ -9,7 +9,7 @@ import {
   type JobSortField,
   type SortOrder,
 } from '../../domain/lists';
-import { canManage } from '../../domain/permissions/managers';
+import { canManage } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';

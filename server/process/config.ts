@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { Practice } from '../../domain/placing/way';
@@ -5,10 +6,8 @@ import type { BotCheckCost } from '../access/botCheck/botCheck';
 import { readEnvironment } from './config/environment';
 import { ConfigError } from './config/error';
 import { type InboundConfig, inboundConfig } from './config/inbound';
-import { isLoopback } from './config/loopback';
 import { type MapsConfig, mapsConfig } from './config/maps';
 import { keepSecrets, type Secrets } from './config/secrets';
-import { type SiteConfig, siteConfig } from './config/site';
 import { type StorageConfig, storageConfig } from './config/storage';
 
 /** Everything an installation can set; read once at start. */
@@ -174,4 +173,40 @@ function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnviron
 function practiceOf(given: ReturnType<typeof readEnvironment>): Practice {
   const isDefault = mayHoldDemo(given);
   return { isDefault, isAllowed: isDefault || given.PRACTICE === '1' };
+}
+
+/** What the public pages show of this installation; whatever is null is not shown. */
+interface SiteConfig {
+  /** Targets of the footer's two icons; without one the icon is not a link. */
+  social: { instagram: string | null; linkedin: string | null };
+  /** How people reach whoever runs this installation. Lines of the postal address are parted by semicolons. */
+  contact: { email: string | null; phone: string | null; address: string | null };
+}
+
+interface Given {
+  SOCIAL_INSTAGRAM_URL?: string | undefined;
+  SOCIAL_LINKEDIN_URL?: string | undefined;
+  CONTACT_EMAIL?: string | undefined;
+  CONTACT_PHONE?: string | undefined;
+  CONTACT_ADDRESS?: string | undefined;
+}
+
+function siteConfig(given: Given): SiteConfig {
+  return {
+    social: {
+      instagram: given.SOCIAL_INSTAGRAM_URL ?? null,
+      linkedin: given.SOCIAL_LINKEDIN_URL ?? null,
+    },
+    contact: {
+      email: given.CONTACT_EMAIL ?? null,
+      phone: given.CONTACT_PHONE ?? null,
+      address: given.CONTACT_ADDRESS ?? null,
+    },
+  };
+}
+
+/** Whether only programs of this machine reach a listener on `host`. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
 }

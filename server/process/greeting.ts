@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { ROLES } from '../../domain/permissions/roles';
 import { version } from '../../package.json';
 import type { DemoAccount } from '../standIns/demo/people';
-import type { Config } from './config';
-import { isLoopback } from './config/loopback';
+import { type Config, isLoopback } from './config';
 
 /** What the person who started the program needs to know next, line by line. */
 export function greeting(

@@ -10,8 +10,7 @@ import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
-import { needsAttention } from './attention/attention.sql';
-import { type AttentionFacts, attentionFacts, attentionsOf } from './attention/facts';
+import { type AttentionFacts, attentionFacts, attentionsOf, needsAttention } from './attention/attention.sql';
 import { boundsOf, columnHolds, hasStatus, holdsText, inGroup, type Moment, statusNow } from './groups.sql';
 import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
 

@@ -4,11 +4,25 @@ import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
+import { renameTicket } from './actions/localActions';
 import { getTicketDetails } from './details';
 import { countGroups, type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
 import { createTicket } from './placeTicket';
-import { renameTicket } from './renameTicket';
+import { markPlaced, refusePlacement, withdrawPlacement } from './placing/changePlacement';
+import { getPlacement, listPlacements } from './placing/placements';
+import {
+  createProfile,
+  deleteProfile,
+  shareProfile,
+  updateProfile,
+  useProfile,
+} from './profiles/changeProfile';
+import { getProfile, listProfiles } from './profiles/ticketProfiles';
 import { listSilentUtilities } from './silentUtilities';
+import { acknowledgeResponse, withdrawTicketResponse } from './stations/acknowledgeResponse';
+import { recordTicketResponses } from './stations/enterResponses';
+import { overwriteResponse } from './stations/overwriteResponse';
+import { getTicketResponses, readTicketResponses } from './stations/responses';
 
 /** Fields of TicketCounts that ask every ticket in force. */
 const VERDICT_COUNTS = ['safeToDig', 'checkFirst', 'doNotDig'];
@@ -40,6 +54,27 @@ export const resolvers = {
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
       getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
     ),
+    getTicketResponses: guarded('getTicketResponses', ({ ticketId }, ctx, info) =>
+      getTicketResponses(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
+    ),
+    readTicketResponses: guarded('readTicketResponses', ({ ticketId, text }, ctx) =>
+      readTicketResponses(ctx.services, actorFor(ctx, null), { ticketId, text }),
+    ),
+    getTicketProfiles: guarded('getTicketProfiles', ({ companyId, body }, ctx, info) =>
+      listProfiles(ctx.services, actorFor(ctx, companyId), body, {
+        total: selects(info, 'total'),
+        data: selects(info, 'data'),
+      }),
+    ),
+    getTicketProfile: guarded('getTicketProfile', ({ ticketProfileId }, ctx) =>
+      getProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
+    ),
+    getPlacements: guarded('getPlacements', ({ companyId, body }, ctx) =>
+      listPlacements(ctx.services, actorFor(ctx, companyId), body),
+    ),
+    getPlacement: guarded('getPlacement', ({ placementId }, ctx) =>
+      getPlacement(ctx.services, actorFor(ctx, null), placementId),
+    ),
   },
   Mutation: {
     createTicket: guarded('createTicket', ({ ticketPayload }, ctx) =>
@@ -47,6 +82,44 @@ export const resolvers = {
     ),
     changeTicketName: guarded('changeTicketName', ({ ticketId, ticketName }, ctx) =>
       renameTicket(ctx.services, actorFor(ctx, null), ticketId, ticketName),
+    ),
+    recordTicketResponses: guarded('recordTicketResponses', ({ action: _, ...entering }, ctx) =>
+      recordTicketResponses(ctx.services, actorFor(ctx, null), entering),
+    ),
+    withdrawTicketResponse: guarded('withdrawTicketResponse', ({ ticketId, responseId }, ctx) =>
+      withdrawTicketResponse(ctx.services, actorFor(ctx, null), { ticketId, responseId }),
+    ),
+    overwriteResponse: guarded('overwriteResponse', ({ companyId, ...overwriting }, ctx) =>
+      overwriteResponse(ctx.services, actorFor(ctx, companyId), overwriting),
+    ),
+    acknowledgeResponse: guarded(
+      'acknowledgeResponse',
+      ({ companyId, ticketId, stationCode, message }, ctx) =>
+        acknowledgeResponse(ctx.services, actorFor(ctx, companyId), { ticketId, stationCode, message }),
+    ),
+    createTicketProfile: guarded('createTicketProfile', ({ companyId, ticketProfile }, ctx) =>
+      createProfile(ctx.services, actorFor(ctx, companyId), ticketProfile),
+    ),
+    updateTicketProfile: guarded('updateTicketProfile', ({ ticketProfileId, ticketProfile }, ctx) =>
+      updateProfile(ctx.services, actorFor(ctx, null), ticketProfileId, ticketProfile),
+    ),
+    deleteTicketProfile: guarded('deleteTicketProfile', ({ ticketProfileId }, ctx) =>
+      deleteProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
+    ),
+    shareTicketProfile: guarded('shareTicketProfile', ({ ticketProfileId }, ctx) =>
+      shareProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
+    ),
+    useTicketProfile: guarded('useTicketProfile', ({ ticketProfileId }, ctx) =>
+      useProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
+    ),
+    markPlaced: guarded('markPlaced', ({ placementId, placed }, ctx) =>
+      markPlaced(ctx.services, actorFor(ctx, null), placementId, placed),
+    ),
+    withdrawPlacement: guarded('withdrawPlacement', ({ placementId }, ctx) =>
+      withdrawPlacement(ctx.services, actorFor(ctx, null), placementId),
+    ),
+    refusePlacement: guarded('refusePlacement', ({ placementId, reason }, ctx) =>
+      refusePlacement(ctx.services, actorFor(ctx, null), placementId, reason),
     ),
   },
 } satisfies Resolvers;

@@ -1,7 +1,6 @@
 import { AppError } from '../../domain/errors';
 import { parseAnswer, toAppError } from './answer';
 import { loadConfig } from './config';
-import { ENDPOINT } from './endpoint';
 import { newProof, takeProof } from './proofs';
 
 /**
@@ -68,3 +67,6 @@ async function send(query: string, variables: Variables, proof?: string): Promis
 }
 
 type Variables = Record<string, unknown> & { action: string };
+
+/** The single GraphQL endpoint, on the server that serves the page. */
+export const ENDPOINT = '/graphql';

@@ -1,6 +1,5 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { can } from '../../domain/permissions/can';
-import { isResource, permissionOf } from '../../domain/permissions/reactAdmin';
+import { can, isResource, permissionOf } from '../../domain/permissions/can';
 import { logout } from '../api/sessionCalls';
 import { loginPath } from './nextPath';
 import { session } from './session';

@@ -1,11 +1,9 @@
 import { attachmentCalls } from './calls/attachments';
 import { accountCalls, companyCalls, credentialsCalls, rulesCalls } from './calls/company';
-import { dashboardCalls } from './calls/dashboard';
+import { dashboardCalls, savedFilterCalls, searchCalls } from './calls/dashboard';
 import { exportCalls } from './calls/exports';
 import { importCalls, inboundCalls, tableCalls } from './calls/imports';
 import { placingCalls } from './calls/placing';
-import { savedFilterCalls } from './calls/savedFilters';
-import { searchCalls } from './calls/search';
 import { ticketSharingCalls } from './calls/ticketSharing';
 import { ticketCalls } from './calls/tickets';
 import { logged } from './request';

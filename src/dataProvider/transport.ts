@@ -2,7 +2,7 @@ import { ApolloCache, ApolloClient, HttpLink } from '@apollo/client/core';
 import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { authorizedFetch } from '../api/authorizedFetch';
-import { ENDPOINT } from '../api/endpoint';
+import { ENDPOINT } from '../api/callWithKey';
 import { setServerClock } from '../api/serverClock';
 
 /** React Query is the only cache: what Apollo is told to keep is gone, and what it looks for is missing. */

@@ -1,7 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { StringMap, TranslationMessages } from 'react-admin';
-import { mergeWords } from './mergeWords';
-import { messages } from './messages';
+import { mergeWords, messages } from './messages';
 
 let words: TranslationMessages = messages;
 

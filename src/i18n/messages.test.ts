@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { mergeWords } from './mergeWords';
-import { messages } from './messages';
+import { describe, expect, it, test } from 'vitest';
+import { mergeWords, messages } from './messages';
 import { pageMessages } from './pageMessages';
 
 const words = mergeWords(messages, pageMessages);
@@ -35,4 +34,15 @@ describe('every word shown', () => {
     // A key that ends in a dot is the beginning of one that is built at run time.
     expect(at(key)).toEqual(key.endsWith('.') ? expect.any(Object) : expect.anything());
   });
+});
+
+test('groups of both are merged, and nothing given is changed', () => {
+  const words = { jobs: { name: 'Job', fields: { no: 'Number' } }, yes: 'Yes' };
+  const before = structuredClone(words);
+  expect(mergeWords(words, { jobs: { fields: { county: 'County' } }, no: 'No' })).toEqual({
+    jobs: { name: 'Job', fields: { no: 'Number', county: 'County' } },
+    yes: 'Yes',
+    no: 'No',
+  });
+  expect(words).toEqual(before);
 });

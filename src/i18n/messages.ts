@@ -1,9 +1,21 @@
 import englishMessages from 'ra-language-english';
+import type { StringMap } from 'react-admin';
 import { layoutMessages } from '../admin/layout/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { uiMessages } from '../ui/messages';
-import { mergeWords } from './mergeWords';
+
+/** The words of both; where both have a group of words, the groups are merged. */
+export function mergeWords<W extends StringMap>(words: W, more: StringMap): W {
+  const merged: StringMap = { ...words };
+  for (const [key, value] of Object.entries(more)) {
+    const known = merged[key];
+    merged[key] = isGroup(known) && isGroup(value) ? mergeWords(known, value) : value;
+  }
+  return merged as W;
+}
+
+const isGroup = (value: StringMap | string | undefined): value is StringMap => typeof value === 'object';
 
 /**
  * react-admin's English, and ours beside it, as far as the frame and the ticket lists need them; other pages load

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { TABLES, type TableKind } from '../../domain/tables/table';
-import { tablePath } from './tablePath';
 import { useMay } from './viewer';
 
 /** The way to bring records in by a table, for whoever may add one. */
@@ -16,3 +15,23 @@ export function TableLink({ kind }: { kind: TableKind }) {
     </Button>
   );
 }
+
+/** The kinds as addresses and file names call them. */
+export const SLUGS: Readonly<Record<TableKind, string>> = {
+  jobs: 'jobs',
+  subcontractors: 'subcontractors',
+  employers: 'users',
+  tickets: 'tickets',
+};
+
+export function tablePath(kind: TableKind): string {
+  return `/main/import/${SLUGS[kind]}`;
+}
+
+/** Where the records of a kind are listed. */
+export const LISTS: Readonly<Record<TableKind, string>> = {
+  jobs: '/main/jobs',
+  subcontractors: '/main/subcontractor-library',
+  employers: '/main/users',
+  tickets: '/main/tickets',
+};

@@ -1,7 +1,7 @@
 import { Alert, Snackbar, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LAYERS } from './layers';
+import { LAYERS } from './media';
 
 /** Where toasts stand: at the top right, above everything (spec §9). MUI's Snackbar has a place for one alone. */
 export function ToastCorner({ children }: { children: ReactNode }) {

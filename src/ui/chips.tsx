@@ -49,3 +49,8 @@ export const UtilityMark = styled('span')({
   '&[data-kind="sewer"]': { background: '#1f9d55' },
   '&[data-kind="survey"]': { background: '#ff6fb5' },
 });
+
+/** Whether the center has confirmed the ticket, so that answers and an expiry mean something. */
+export function isPlaced(status: string): boolean {
+  return status !== 'PENDING' && status !== 'FAILED';
+}

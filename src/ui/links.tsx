@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { stateOfCenter } from '../../domain/calendar/centers';
 import { jobPath, ticketPath } from './paths';
-import { RecordLink } from './RecordLink';
 
 interface Props {
   /** Id of the job. */
@@ -81,3 +81,29 @@ const Digits = styled('span')({
   whiteSpace: 'nowrap',
   '& span': { color: 'var(--muted)', fontWeight: 400 },
 });
+
+/** The host of an address that a browser may be led to; null for any other. */
+export function siteOf(link: string): string | null {
+  return /^https?:\/\/(?:www\.)?([^/]+)/i.exec(link)?.[1] ?? null;
+}
+
+/** The way from a row to its record: a real link, for the keyboard and for new tabs. */
+export const RecordLink = styled(Link)({
+  color: 'var(--ink)',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  textDecorationColor: 'var(--field-line)',
+  textDecorationThickness: 1,
+  '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
+});
+
+/** The PDF that came with a subcontractor's own ticket from outside, to keep; nothing without one. */
+export function OwnFile({ link, number }: { link: string | null; number: string | null }) {
+  const translate = useTranslate();
+  if (link === null) return null;
+  return (
+    <a href={link} download>
+      {translate('ui.ownFile', { number: number ?? '' })}
+    </a>
+  );
+}

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
 import type { TicketRow } from '../dataProvider/types';
-import { StatusTag } from './chips';
+import { isPlaced, StatusTag } from './chips';
 import { dayTime, shortTime } from './dates';
 import { Estimate, Expiry } from './Expiry';
-import { isPlaced } from './isPlaced';
 import { JobLink, TicketLink } from './links';
 import { ResponseCounts } from './verdict/ResponseCounts';
 import { VerdictChip } from './verdict/VerdictChip';

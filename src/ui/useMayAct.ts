@@ -1,6 +1,5 @@
 import { isRoleName } from '../../domain/permissions/roles';
-import { canAct } from '../../domain/permissions/ticketActions';
-import type { TicketAction } from '../../domain/tickets/actions/table';
+import { canAct, type TicketAction } from '../../domain/tickets/actions/table';
 import { useViewer } from './viewer';
 
 /** Whether the signed-in person may do something to any ticket at all, by the server's own table; the server decides of each. */

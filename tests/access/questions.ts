@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 import type { JobPeople, RecordPeople, Viewer } from '../../domain/permissions/can';
-import { can, ownedBy } from '../../domain/permissions/can';
-import * as exports from '../../domain/permissions/exports';
+import * as permissions from '../../domain/permissions/can';
 import type { RoleName } from '../../domain/permissions/roles';
-import * as ticketActions from '../../domain/permissions/ticketActions';
+import * as ticketActions from '../../domain/tickets/actions/table';
 import * as access from '../../server/access/authorize';
 import type { Kind } from './cases';
 
@@ -22,7 +21,7 @@ export function listenToQuestions(): Questions {
   const asked: Question[] = [];
   const { authorize } = access;
   const { canAct } = ticketActions;
-  const { canSeeExport } = exports;
+  const { can, canSeeExport, ownedBy } = permissions;
   const spies = [
     vi.spyOn(access, 'authorize').mockImplementation((viewer, permission, resource, record) => {
       asked.push((other, place) => can(other, permission, resource, place(record)));
@@ -32,7 +31,7 @@ export function listenToQuestions(): Questions {
       asked.push((other, place) => canAct(other, action, place(job)));
       return canAct(viewer, action, job);
     }),
-    vi.spyOn(exports, 'canSeeExport').mockImplementation((viewer, askedBy) => {
+    vi.spyOn(permissions, 'canSeeExport').mockImplementation((viewer, askedBy) => {
       asked.push((other, place) => canSeeExport(other, place(ownedBy(askedBy))?.ownerId ?? ''));
       return canSeeExport(viewer, askedBy);
     }),

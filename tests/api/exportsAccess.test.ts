@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/actions';
+import { EXPORT_ACTIONS, type ExportAction } from '../../domain/exports/export';
 import { MATRIX, type Resource } from '../../domain/permissions/matrix';
 import { ROLES, type RoleName } from '../../domain/permissions/roles';
 import { type TestApp, testApp } from '../support/app';

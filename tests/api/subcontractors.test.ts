@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
+import { SUBCONTRACTOR_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { statementsOf } from '../support/statements';

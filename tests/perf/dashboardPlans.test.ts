@@ -12,7 +12,7 @@ import {
   selectVerdicts,
 } from '../../server/dashboard/figures.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
-import { attentionFacts } from '../../server/tickets/attention/facts';
+import { attentionFacts } from '../../server/tickets/attention/attention.sql';
 import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';

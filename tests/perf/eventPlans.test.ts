@@ -3,14 +3,14 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { EVENT_STATUSES } from '../../domain/events/event';
+import { type FilterInput, readFilters } from '../../domain/filters';
 import {
   EVENT_FILTER_FIELDS,
   EVENT_SORT_FIELDS,
   type EventFilterField,
   type EventSortField,
-} from '../../domain/events/list';
-import { type FilterInput, readFilters } from '../../domain/filters';
-import { SORT_ORDERS } from '../../domain/lists';
+  SORT_ORDERS,
+} from '../../domain/lists';
 import { countEvents, type EventQuery, selectEvents } from '../../server/events/events.sql';
 import { countProfiles, selectProfiles } from '../../server/tickets/profiles/ticketProfiles.sql';
 import { type TestApp, testApp } from '../support/app';

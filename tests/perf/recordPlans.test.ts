@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_FILTER_FIELDS } from '../../domain/audit/list';
 import { PACIFIC } from '../../domain/calendar/zone';
 import type { Filter } from '../../domain/filters';
-import { INVITATION_FILTER_FIELDS } from '../../domain/invitations/list';
-import type { FieldKind } from '../../domain/lists';
-import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../domain/subcontractors/list';
+import {
+  AUDIT_FILTER_FIELDS,
+  type FieldKind,
+  INVITATION_FILTER_FIELDS,
+  SUBCONTRACTOR_FILTER_FIELDS,
+  SUBCONTRACTOR_SORT_FIELDS,
+} from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/access/audit/auditLog.sql';
 import { selectFile, selectPart } from '../../server/exports/files.sql';

@@ -7,8 +7,7 @@ import type { Needing } from '../../server/dashboard/needingAction.sql';
 import { contains } from '../../server/database/lists/conditions.sql';
 import type { Page } from '../../server/database/lists/page';
 import { Parameters } from '../../server/database/statement';
-import { needsAttention } from '../../server/tickets/attention/attention.sql';
-import { attentionFacts } from '../../server/tickets/attention/facts';
+import { attentionFacts, needsAttention } from '../../server/tickets/attention/attention.sql';
 import { inGroup, type Moment } from '../../server/tickets/groups.sql';
 import { isOwed } from '../../server/tickets/silentUtilities.sql';
 

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { ACTIONS } from '../../domain/actions';
-import { isDone } from '../../domain/tickets/actions/done';
 import { renewalOf } from '../../domain/tickets/actions/renewing';
-import { refusalOf } from '../../domain/tickets/actions/rules';
+import { isDone, refusalOf } from '../../domain/tickets/actions/rules';
 import { ACTION } from '../../domain/tickets/actions/table';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import { sendSubmission } from '../../server/centers/submissions/send';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 // Loaded when it is first shown, which a stopped clock does not wait for.
 import '../../src/resources/dashboard/charts/drawings';
-import { VerdictPanel } from '../../src/resources/dashboard/charts/VerdictPanel';
+import { VerdictPanel } from '../../src/resources/dashboard/charts/Panels';
 import { Counts } from '../../src/resources/dashboard/counts/Counts';
 
 const VERDICTS = [

@@ -13,8 +13,7 @@ import { session } from '../../src/authProvider/session';
 import { dashboardCalls } from '../../src/dataProvider/calls/dashboard';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { useView } from '../../src/resources/dashboard/views/useView';
-import { ViewFilters } from '../../src/resources/dashboard/views/ViewFilters';
-import { NextPanel } from '../../src/resources/dashboard/views/Views';
+import { NextPanel, ViewFilters } from '../../src/resources/dashboard/views/Views';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const userInfo = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionFacts } from './action';
-import { isDone } from './done';
+import { isDone } from './rules';
 import { TICKET_ACTIONS } from './table';
 
 const now = new Date('2026-11-24T18:00:00Z');

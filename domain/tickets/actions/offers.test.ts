@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '../../permissions/roles';
-import { canAct } from '../../permissions/ticketActions';
 import type { ActionFacts } from './action';
 import { actionOffers } from './offers';
 import { refusalOf } from './rules';
-import { TICKET_ACTIONS } from './table';
+import { canAct, TICKET_ACTIONS } from './table';
 
 const now = new Date('2026-11-24T18:00:00Z');
 const facts: ActionFacts = {

@@ -1,8 +1,7 @@
 import type { JobPeople, Viewer } from '../../permissions/can';
-import { canAct } from '../../permissions/ticketActions';
 import type { ActionFacts, RuleCode } from './action';
 import { refusalOf } from './rules';
-import { TICKET_ACTIONS, type TicketAction } from './table';
+import { canAct, TICKET_ACTIONS, type TicketAction } from './table';
 
 /** An action with whether somebody can do it to the ticket now and, when not, by which rule and what to do instead. */
 interface ActionOffer {

@@ -87,3 +87,9 @@ function wrongStatus(
       return refused('NOT_CLOSED', `${cannot} an active ticket.`);
   }
 }
+
+/** Whether the action has been done: asking for it once more, as a double click does, is no mistake. */
+export function isDone(action: TicketAction, facts: ActionFacts, now: Date): boolean {
+  const { doneBy } = ACTION[action];
+  return doneBy !== undefined && refusalOf(action, facts, now)?.rule === doneBy;
+}

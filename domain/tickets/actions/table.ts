@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import { type RecordPeople, reaches, type Viewer } from '../../permissions/can';
 import { acknowledge } from './acknowledge';
 import type { ActionDefinition, AskedPayload, CenterActionDefinition } from './action';
 import { assignSubcontractor } from './assignSubcontractor';
@@ -103,4 +104,9 @@ export const LOGGED_ACTIONS = Object.fromEntries(
 export function requestOf(kind: CenterActionKind, article = 'a'): string {
   const { request } = ACTION[kind];
   return `${article === 'a' && /^[aeiou]/.test(request) ? 'an' : article} ${request}`;
+}
+
+/** May the viewer do this to a ticket of the job? Without `job`: to at least one ticket. */
+export function canAct(viewer: Viewer, action: TicketAction, job?: RecordPeople): boolean {
+  return reaches(ACTION[action].roles[viewer.role], viewer, job);
 }

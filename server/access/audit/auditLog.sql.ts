@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { AuditFilterField } from '../../../domain/audit/list';
 import type { Filter } from '../../../domain/filters';
+import type { AuditFilterField } from '../../../domain/lists';
 import { condition } from '../../database/lists/conditions.sql';
 import { type Page, paged } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';

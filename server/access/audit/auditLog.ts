@@ -1,14 +1,17 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { ClientBase } from 'pg';
-import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../../domain/audit/list';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
+import { AUDIT_FILTER_FIELDS, type AuditFilterField } from '../../../domain/lists';
 import { can, ownedBy } from '../../../domain/permissions/can';
 import { isUuid } from '../../../domain/text';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
-import type { AuditEntry, AuditList, AuditPerson } from '../../graphql/generated/schema';
+import type { AuditEntry, AuditList, AuditPerson, Resolvers } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
+import { selects } from '../../graphql/selection';
 import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
-import type { Actor, SignedIn } from '../actor';
+import { type Actor, actorFor, requireViewer, type SignedIn } from '../actor';
 import { authorize } from '../authorize';
 import { withPastActor, withSnapshot, withViewer } from '../withActor';
 import {
@@ -40,7 +43,7 @@ interface Filtering {
  * Everything written in the company, newest first, also in one that was removed since. Who reads the log only on their
  * own jobs can read of it what one of those jobs is named for by the filters `entity` and `entityId`.
  */
-export async function listCompanyAudit(
+async function listCompanyAudit(
   services: Services,
   actor: Actor,
   body: Paging & Filtering,
@@ -84,7 +87,7 @@ function ofJob(jobId: string): Filter<AuditFilterField>[] {
  * What was written of no company, newest first: postings of holidays and codes, and administrators who come and go. For
  * those who work above companies.
  */
-export async function listInstallationAudit(
+async function listInstallationAudit(
   { pool }: Services,
   viewer: SignedIn,
   body: Paging & Filtering,
@@ -104,7 +107,7 @@ export async function listInstallationAudit(
  * Everything written about a ticket, its invitations and its events, newest first; an empty list when the company has no
  * such ticket.
  */
-export async function listTicketAudit(
+async function listTicketAudit(
   services: Services,
   actor: Actor,
   ticketId: string,
@@ -143,7 +146,7 @@ function entryView({ at, label, path, ...row }: AuditRow): AuditEntry {
 }
 
 /** Everybody who is in the company's log, by name, for who may read it whole. */
-export function listAuditPeople({ pool }: Services, actor: Actor): Promise<AuditPerson[]> {
+function listAuditPeople({ pool }: Services, actor: Actor): Promise<AuditPerson[]> {
   authorize(actor.viewer, 'READ', 'audit', ownedBy(null));
   return withPastActor(pool, actor, selectAuditPeople);
 }
@@ -166,4 +169,25 @@ export function readAuditFilters(
 function asStored(filter: Filter<AuditFilterField>): Filter<AuditFilterField> {
   if (filter.field !== 'entityId' || filter.match !== 'oneOf') return filter;
   return { ...filter, values: filter.values.map(id => id.toLowerCase()) };
+}
+
+export const resolvers = {
+  Query: {
+    getCompanyAudit: guarded('getCompanyAudit', ({ companyId, body }, ctx, info) =>
+      listCompanyAudit(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
+    ),
+    getAuditPeople: guarded('getAuditPeople', ({ companyId }, ctx) =>
+      listAuditPeople(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getInstallationAudit: guarded('getInstallationAudit', ({ body }, ctx, info) =>
+      listInstallationAudit(ctx.services, requireViewer(ctx), body, wantedOf(info)),
+    ),
+    getTicketAudit: guarded('getTicketAudit', ({ ticketId, body }, ctx, info) =>
+      listTicketAudit(ctx.services, actorFor(ctx, null), ticketId, body, wantedOf(info)),
+    ),
+  },
+} satisfies Resolvers;
+
+function wantedOf(info: GraphQLResolveInfo) {
+  return { total: selects(info, 'total'), data: selects(info, 'data') };
 }

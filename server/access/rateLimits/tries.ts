@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../../domain/errors';
 import { withTenant } from '../../database/tenant';
@@ -213,4 +214,21 @@ async function atMost(ms: number, happening: Promise<void>): Promise<void> {
   });
   await Promise.race([happening, over]);
   clearTimeout(timer);
+}
+
+/**
+ * What of an address tells one connection from another: an IPv6 one has its first half in common with all that somebody
+ * can choose from.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const parts = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - parts.length - rest.length).fill('0');
+  const whole = [...parts, ...zeros, ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map(part => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../domain/errors';
 import { mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import { passwordSchema } from '../../../domain/people/password';
-import { MANAGER_ROLES } from '../../../domain/permissions/managers';
+import { MANAGER_ROLES } from '../../../domain/permissions/can';
 import { ROLES, type RoleName } from '../../../domain/permissions/roles';
 import { isUuid, required } from '../../../domain/text';
 import { parse } from '../../../domain/validation';

@@ -7,7 +7,7 @@ import {
   type WorkReassignment,
   workSchema,
 } from '../../../domain/people/successor';
-import { canManage } from '../../../domain/permissions/managers';
+import { canManage } from '../../../domain/permissions/can';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { type AuditEntry, recordAudits } from '../../access/audit/audit.sql';

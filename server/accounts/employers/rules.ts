@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../../domain/errors';
 import { type CompanyRole, mayHandle } from '../../../domain/people/employer';
-import { canManage } from '../../../domain/permissions/managers';
+import { canManage } from '../../../domain/permissions/can';
 import { roleOf } from '../../../domain/permissions/roles';
 import type { SignedIn } from '../../access/actor';
 import { countOthers, selectManagedJobs } from './people.sql';

@@ -4,8 +4,7 @@ import { changePasswordSchema, resetRequestSchema, setPasswordSchema } from '../
 import { parse } from '../../../domain/validation';
 import type { SignedIn } from '../../access/actor';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { networkOf } from '../../access/rateLimits/network';
-import { assertNoWait } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
 import { withViewer } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
 import { withTenant } from '../../database/tenant';

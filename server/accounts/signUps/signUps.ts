@@ -5,8 +5,7 @@ import { confirmSignUpSchema, type SignUp, signUpSchema } from '../../../domain/
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { networkOf } from '../../access/rateLimits/network';
-import { assertNoWait, tooMany } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf, tooMany } from '../../access/rateLimits/tries';
 import { isDuplicate } from '../../database/errors';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';

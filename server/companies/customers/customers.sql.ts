@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { CustomerUpdate, NewCustomer } from '../../../domain/companies/customer';
+import type { CustomerUpdate, NewCustomer } from '../../../domain/companies/settings';
 import type { Page } from '../../database/lists/page';
 import type { Customer } from '../../graphql/generated/schema';
 

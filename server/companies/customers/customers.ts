@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
+import { customerSchema, customerUpdateSchema } from '../../../domain/companies/settings';
 import { AppError, changedInBetween } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';

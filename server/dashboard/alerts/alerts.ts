@@ -2,8 +2,7 @@ import { type AlertKind, MOST_ALERTS, RESPONSE_ALERT_DAYS, seenSchema } from '..
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { calendarDay, instantAt } from '../../../domain/calendar/zone';
-import { isOnJob } from '../../../domain/permissions/can';
-import { limitedReader } from '../../../domain/permissions/limitedReading';
+import { isOnJob, limitedReader } from '../../../domain/permissions/can';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { reminderOf } from '../../../domain/placing/deadline';
 import { numberAt } from '../../../domain/tickets/number';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFile } from './makeFile';
-import { keepThread, takeThread } from './start';
+import { keepThread, makeFile, takeThread } from './makeFile';
 
 const head = { title: 'Jobs', company: 'Foothill (demo)', filters: 'None', made: 'Today' };
 const moment = { now: new Date('2026-11-21T18:00:00Z'), zone: 'America/Los_Angeles' };

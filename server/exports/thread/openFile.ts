@@ -1,5 +1,5 @@
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
-import type { ExportFormat } from '../../../domain/exports/formats';
+import type { ExportFormat } from '../../../domain/exports/export';
 import type { CellValue } from '../../../domain/exports/recordColumns';
 import { cutIntoParts } from './parts';
 import type { FileHead, FileTask } from './protocol';

@@ -1,5 +1,4 @@
-import type { ExportList } from '../../../domain/exports/actions';
-import type { ExportFormat } from '../../../domain/exports/formats';
+import type { ExportFormat, ExportList } from '../../../domain/exports/export';
 import type { ExportMoment } from '../../../domain/exports/recordColumns';
 
 /** What a file is to be. */

@@ -85,7 +85,7 @@ export type Query = {
   /** What was written of no company, newest first: postings, and administrators who come and go. SASAdministrator only. */
   getInstallationAudit: AuditList;
   /**
-   * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/actions.ts; `ticketIds` narrows to these tickets
+   * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/export.ts; `ticketIds` narrows to these tickets
    * unless it is empty, as the spec sends it. Above the format's cap the body is a link to a file made in the background.
    */
   exportTickets: ExportResult;

@@ -5,7 +5,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
 import { recordAudit } from '../../access/audit/audit.sql';
-import { networkOf } from '../../access/rateLimits/network';
+import { networkOf } from '../../access/rateLimits/tries';
 import { storableText } from '../../database/statement';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';

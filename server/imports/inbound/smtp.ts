@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 import { AppError } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
-import { networkOf } from '../../access/rateLimits/network';
+import { networkOf } from '../../access/rateLimits/tries';
 import type { WorkLog } from '../../background/sender';
 import { ConfigError } from '../../process/config/error';
 import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';

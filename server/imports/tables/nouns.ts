@@ -5,7 +5,7 @@ import { textsOf } from '../../../domain/exports/columns';
 import type { TypedTicket } from '../../../domain/imports/typedTicket';
 import type { JobInput } from '../../../domain/jobs/job';
 import type { CompanyRole } from '../../../domain/people/employer';
-import { MANAGER_ROLES } from '../../../domain/permissions/managers';
+import { MANAGER_ROLES } from '../../../domain/permissions/can';
 import type { ContactInput, SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
 import { type KnownCells, keyOf, type TableRow } from '../../../domain/tables/check';
 import {

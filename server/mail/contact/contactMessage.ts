@@ -4,11 +4,11 @@ import { type ContactMessage, contactMessageSchema } from '../../../domain/conta
 import { invalid } from '../../../domain/errors';
 import { parse } from '../../../domain/validation';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { networkOf } from '../../access/rateLimits/network';
-import { assertNoWait } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
-import type { SuccessResult } from '../../graphql/generated/schema';
+import type { Resolvers, SuccessResult } from '../../graphql/generated/schema';
+import { guarded } from '../../graphql/guard';
 import { type Letter, writeLetter } from '../letter';
 import { insertLetters } from '../mails.sql';
 import { insertContactMessage, listContactMessages, type StoredMessage } from './contactMessage.sql';
@@ -22,7 +22,7 @@ const MOST_PER_ADDRESS = 5;
  * @throws ValidationException naming a field, or with `botCheck`
  * @throws TooManyRequestsException after too many messages from the address
  */
-export async function sendContactMessage(
+async function sendContactMessage(
   ctx: Pick<RequestContext, 'services' | 'address' | 'botProof'>,
   input: object,
 ): Promise<SuccessResult> {
@@ -106,3 +106,11 @@ function messageText({ name, email, company, phone, message, createdAt }: Stored
     ...message.split('\n').map(line => (line === '' ? '' : `    ${line}`)),
   ].join('\n');
 }
+
+export const resolvers = {
+  Mutation: {
+    sendContactMessage: guarded('sendContactMessage', ({ action: _action, ...message }, ctx) =>
+      sendContactMessage(ctx, message),
+    ),
+  },
+} satisfies Resolvers;

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { daysToExpire } from '../../../domain/calendar/law';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
-import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../domain/invitations/list';
 import { INVITATION_STATUSES, type InvitationStatus } from '../../../domain/invitations/states';
+import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../domain/lists';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';

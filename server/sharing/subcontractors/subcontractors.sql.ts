@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../../domain/filters';
-import type { SortOrder } from '../../../domain/lists';
+import type { SortOrder, SubcontractorFilterField, SubcontractorSortField } from '../../../domain/lists';
 import type { BoardFacts } from '../../../domain/subcontractors/board';
-import type { SubcontractorFilterField, SubcontractorSortField } from '../../../domain/subcontractors/list';
 import type { SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
 import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';

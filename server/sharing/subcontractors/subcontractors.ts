@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { AppError, changedInBetween } from '../../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
-import type { SortOrder } from '../../../domain/lists';
 import {
+  type SortOrder,
   SUBCONTRACTOR_FILTER_FIELDS,
   type SubcontractorFilterField,
   type SubcontractorSortField,
-} from '../../../domain/subcontractors/list';
+} from '../../../domain/lists';
 import {
   type ContactInput,
   type SubcontractorInput,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
-import { networkOf } from '../../access/rateLimits/network';
-import { assertNoWait } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
 import { IDENTITY_PATH } from '../../process/config/storage';
 import type { Services } from '../../services';
 import { openLink } from '../../sharing/invitations/answer';

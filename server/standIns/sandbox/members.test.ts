@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import { citiesOf, countiesOf } from '../../../domain/tickets/places';
 import { Chance } from '../chance';
-import { membersAt } from './members';
-import { STATIONS } from './stations';
+import { membersAt, STATIONS } from './members';
 
 test('every city that can be dug in has 4 to 12 operators, of power, water and telephone at least', () => {
   for (const center of CALL_CENTERS) {

@@ -1,7 +1,7 @@
 import { centerOf } from '../../../domain/calendar/centers';
 import { invalid } from '../../../domain/errors';
 import { cancelAutoRenew } from '../../../domain/tickets/actions/cancelAutoRenew';
-import { isDone } from '../../../domain/tickets/actions/done';
+import { isDone } from '../../../domain/tickets/actions/rules';
 import {
   type TurnOnAutoRenewPayload,
   turnOnAutoRenew,

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../domain/permissions/can';
-import { canAct } from '../../../domain/permissions/ticketActions';
 import { delayMessage } from '../../../domain/tickets/actions/centerRateLimit';
 import { type RenewalDecision, renewalOf, skipped, underWay } from '../../../domain/tickets/actions/renewing';
+import { canAct } from '../../../domain/tickets/actions/table';
 import type { EarlierRequest } from './actions.sql';
 import type { ActionTicket } from './facts.sql';
 

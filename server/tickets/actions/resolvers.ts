@@ -6,8 +6,7 @@ import type { Services } from '../../services';
 import { cancelAutoRenewTicket, turnOnAutoRenewTicket } from './autoRenew';
 import { centerCalls } from './centerActions';
 import { cloneTicket } from './cloneTicket';
-import { closeTicket, reopenTicket } from './closeTicket';
-import { moveTicket } from './moveTicket';
+import { closeTicket, moveTicket, reopenTicket } from './localActions';
 import { renewTicket } from './renewTicket';
 
 /** The calls of actions that take a payload; each knows from its definition who may ask for it, and when. */

@@ -1,14 +1,24 @@
-import { CALL_CENTERS } from '../../../domain/calendar/centers';
+import type { ClientBase } from 'pg';
+import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
+import { RULE_CALENDAR, withPosted } from '../../../domain/calendar/holidays';
+import type { Filter } from '../../../domain/filters';
 import { isOpenJob, JOB_STATUSES } from '../../../domain/jobs/job';
-import { type Attention, AUTO_RENEW_DUE_DAYS, REFUSED_DAYS } from '../../../domain/tickets/attention';
+import type { TicketFilterField } from '../../../domain/lists';
+import {
+  type Attention,
+  AUTO_RENEW_DUE_DAYS,
+  isAttention,
+  REFUSED_DAYS,
+  remarkableFrom,
+} from '../../../domain/tickets/attention';
 import { expiredSince, expiringBefore } from '../../../domain/tickets/groups';
 import type { Verdict } from '../../../domain/tickets/verdict/reasons';
+import { selectPosted } from '../../centers/holidays/holidays.sql';
 import { STANDING_REFUSAL } from '../../centers/submissions/intents.sql';
 import type { Parameters } from '../../database/statement';
 import { inGroup, type Moment } from '../groups.sql';
 import { isOwed } from '../silentUtilities.sql';
 import { hasVerdict } from '../verdict/verdict.sql';
-import type { AttentionFacts } from './facts';
 
 type Condition = (moment: Moment, params: Parameters, facts: AttentionFacts) => string;
 
@@ -68,4 +78,30 @@ function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
     and t.job_id in (select o.id from jobs o where o.status = any(${open}))
     and not exists (select from tickets n where n.company_id = t.company_id and n.cloned_from = t.id
       and (n.status = 'PENDING' or n.status = 'ACTIVE' and n.exp_date >= ${params.add(now)}))`;
+}
+
+/** What the conditions of attention depend on besides the ticket's own rows. */
+export interface AttentionFacts {
+  /** Tickets that expire before this are past their remark-by. */
+  remarkableFrom: Record<CallCenter, Date>;
+}
+
+/** The facts for these sets as of `moment.now`, in at most one statement; none where the sets need none. */
+export async function attentionFacts(
+  client: ClientBase,
+  moment: Moment,
+  wanted: readonly Attention[],
+): Promise<AttentionFacts> {
+  const calendar = wanted.includes('PAST_REMARK_BY')
+    ? withPosted(RULE_CALENDAR, await selectPosted(client))
+    : RULE_CALENDAR;
+  const [onecall, onecallnv] = CALL_CENTERS.map(center => remarkableFrom(center, moment.now, calendar));
+  return { remarkableFrom: { onecall: onecall ?? moment.now, onecallnv: onecallnv ?? moment.now } };
+}
+
+/** The sets that a list is filtered by. */
+export function attentionsOf(filters: readonly Filter<TicketFilterField>[]): Attention[] {
+  return filters.flatMap(filter =>
+    filter.field === 'Attention' && filter.match === 'oneOf' ? filter.values.filter(isAttention) : [],
+  );
 }

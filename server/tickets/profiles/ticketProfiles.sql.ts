@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { Filter } from '../../../domain/filters';
-import type { ProfileFilterField } from '../../../domain/ticketProfiles/list';
+import type { ProfileFilterField } from '../../../domain/lists';
 import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
+import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../../domain/lists';
 import { isUuid } from '../../../domain/text';
-import { PROFILE_FILTER_FIELDS, type ProfileFilterField } from '../../../domain/ticketProfiles/list';
 import { outdatedFields } from '../../../domain/ticketProfiles/profile';
 import { seesLeftProfiles } from '../../../domain/ticketProfiles/rules';
 import type { Actor } from '../../access/actor';

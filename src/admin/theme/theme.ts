@@ -1,7 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import type { ColorMode } from '../../ui/colorMode';
-import { LAYERS } from '../../ui/layers';
-import { PHONE } from '../../ui/media';
+import { LAYERS, PHONE } from '../../ui/media';
 import { buildTheme } from '../../ui/theme/theme';
 import { lists } from './lists';
 

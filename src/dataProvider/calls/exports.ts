@@ -1,8 +1,11 @@
 import { ACTIONS } from '../../../domain/actions';
-import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
-import { EXPORT_ACTIONS, EXPORTED_LISTS, type ExportAction } from '../../../domain/exports/actions';
-import type { ExportFormat } from '../../../domain/exports/formats';
-import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
+import {
+  EXPORT_ACTIONS,
+  EXPORTED_LISTS,
+  type ExportAction,
+  type ExportFormat,
+} from '../../../domain/exports/export';
+import { AUDIT_FILTER_FIELDS, TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
 import { companyId } from '../defineResource';
 import { toFilters } from '../filters';
 import * as documents from '../generated/operations';

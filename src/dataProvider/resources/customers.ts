@@ -1,5 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
-import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
+import { AUDIT_FILTER_FIELDS } from '../../../domain/lists';
 import { companyId, defineResource, type ResourceCalls } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';

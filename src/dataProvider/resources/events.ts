@@ -1,5 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
-import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
+import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';

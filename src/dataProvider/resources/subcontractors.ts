@@ -1,6 +1,9 @@
 import { ACTIONS } from '../../../domain/actions';
-import { INVITATION_FILTER_FIELDS } from '../../../domain/invitations/list';
-import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
+import {
+  INVITATION_FILTER_FIELDS,
+  SUBCONTRACTOR_FILTER_FIELDS,
+  SUBCONTRACTOR_SORT_FIELDS,
+} from '../../../domain/lists';
 import { companyId, defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';

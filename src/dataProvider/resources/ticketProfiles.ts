@@ -1,5 +1,5 @@
 import { ACTIONS } from '../../../domain/actions';
-import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
+import { PROFILE_FILTER_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 import { mutate } from '../request';

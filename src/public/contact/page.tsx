@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ContactMessage, contactMessageSchema, LONGEST_MESSAGE } from '../../../domain/contact/message';
 import type { ClientConfig } from '../../api/config';
-import { sendContactMessage } from '../../api/contactCalls';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { Opening } from '../article/LegalText';
 import { Field, TextField } from '../form/Field';
@@ -13,6 +12,9 @@ import { checkBy, useSending } from '../sending/useSending';
 import { useAwake } from '../useAwake';
 import { useInstallation } from '../useInstallation';
 import './contact.css';
+import { ACTIONS } from '../../../domain/actions';
+import { callWithProof } from '../../api/callWithKey';
+import { SEND_CONTACT_MESSAGE } from '../../api/documents';
 
 const contactMessages = {
   title: 'Contact',
@@ -258,4 +260,9 @@ function Lines({ email, phone, address }: ClientConfig['contact']) {
       )}
     </dl>
   );
+}
+
+/** Brings a message to whoever runs the installation. */
+function sendContactMessage(message: ContactMessage): Promise<{ success: boolean }> {
+  return callWithProof(SEND_CONTACT_MESSAGE, { ...message, action: ACTIONS.sendContactMessage });
 }

@@ -11,11 +11,25 @@ import { SimplePage } from '../SimplePage';
 import { SendForm } from '../sending/SendForm';
 import { type Checked, type Refusal, refusalOf, useSending } from '../sending/useSending';
 import { SignedIn } from '../signedIn/SignedIn';
-import { loginMessages, loginMessages as words } from './messages';
+
+const words = {
+  title: 'Sign in',
+  description: 'Sign in to your company’s locate tickets.',
+  username: 'Username or email',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  usernameMissing: 'Enter your username or email.',
+  passwordMissing: 'Enter your password.',
+  wrong: 'Username or password is wrong. Check both and try again.',
+  forgot: 'Forgot password?',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+};
 
 export const page: Page = {
-  title: loginMessages.title,
-  description: loginMessages.description,
+  title: words.title,
+  description: words.description,
   kind: 'tool',
   Content: Login,
 };

@@ -1,6 +1,5 @@
 import { nextPath } from '../../authProvider/nextPath';
 import { useSearch } from '../navigation';
-import { signedInMessages as words } from './messages';
 import './signedIn.css';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../authProvider/session';
@@ -45,3 +44,9 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('pageshow', listener);
   };
 }
+
+const words = {
+  before: 'You are signed in as ',
+  after: '.',
+  openConsole: 'Open the console',
+};

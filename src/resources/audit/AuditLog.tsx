@@ -10,8 +10,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { AUDIT_FILTER_FIELDS } from '../../../domain/audit/list';
 import { AUDIT_ENTITIES, AUDIT_WORDS, auditWords, entityWords } from '../../../domain/audit/words';
+import { AUDIT_FILTER_FIELDS } from '../../../domain/lists';
 import { ownedBy } from '../../../domain/permissions/can';
 import { companyId } from '../../dataProvider/defineResource';
 import type { AppDataProvider, AuditPerson, CompanyAuditRow } from '../../dataProvider/types';

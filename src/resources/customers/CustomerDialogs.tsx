@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { customerSchema, customerUpdateSchema } from '../../../domain/companies/customer';
+import { customerSchema, customerUpdateSchema } from '../../../domain/companies/settings';
 import type { CustomerRow } from '../../dataProvider/types';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { ZIP_MASK } from '../../ui/form/masks';

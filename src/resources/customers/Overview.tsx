@@ -5,8 +5,8 @@ import { DataTable, ResourceContextProvider, SimpleList, TextInput, useTranslate
 import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
+import { RecordLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
-import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateCustomer } from './CustomerDialogs';
 

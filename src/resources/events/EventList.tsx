@@ -1,15 +1,15 @@
 import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from '../../../domain/events/event';
-import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/events/list';
+import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/lists';
 import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
 import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
+import { RecordLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
 import { eventPath, ticketPath } from '../../ui/paths';
-import { RecordLink } from '../../ui/RecordLink';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SeverityMark, StatusMark } from './marks';
 

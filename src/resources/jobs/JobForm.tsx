@@ -2,7 +2,7 @@ import { ReferenceInput, SelectInput, TextInput, useRecordContext, useTranslate 
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { JOB_STATUSES, jobSchema, jobUpdateSchema } from '../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../domain/lists';
-import { canManage } from '../../../domain/permissions/managers';
+import { canManage } from '../../../domain/permissions/can';
 import type { Job } from '../../dataProvider/types';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { choicesOf } from '../../ui/filters/inputs';

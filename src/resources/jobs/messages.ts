@@ -1,5 +1,70 @@
-import { closeOutMessages } from './closeOut/messages';
-import { detailsMessages } from './details/messages';
+/** Words of a job's page. */
+const detailsMessages = {
+  back: 'Jobs',
+  edit: 'Edit',
+  newTicket: 'New ticket',
+  facts: 'Details',
+  people: {
+    title: 'People',
+    none: 'Only the project manager.',
+    open: 'Edit people',
+    dialog: 'People of job %{JobNo}',
+    hint: 'They can edit the job and its tickets, within their role.',
+    save: 'Save people',
+    saved: 'The people of job %{JobNo} were saved.',
+  },
+  tickets: {
+    title: 'Tickets',
+    label: 'Groups of tickets',
+    waiting: '%{smart_count} ticket without a number yet |||| %{smart_count} tickets without a number yet',
+    failed: '%{smart_count} ticket not placed |||| %{smart_count} tickets not placed',
+    groups: { active: 'Active', expiring: 'Expiring', expired: 'Expired', autoRenew: 'Auto-renew' },
+    empty: {
+      title: 'No tickets here',
+      active: 'No active tickets.',
+      expiring: 'No expiring tickets.',
+      expired: 'No expired tickets.',
+      autoRenew: 'No auto-renewing tickets.',
+    },
+  },
+  map: {
+    title: 'Map of active tickets',
+    none: 'No active ticket to show.',
+    most: 'Showing the %{shown} expiring first of %{total}.',
+  },
+  events: { title: 'Recorded events', all: 'Events of this job', add: 'Record an event' },
+  log: { title: 'Activity', none: 'No activity yet' },
+};
+
+/** Words of closing a job out. */
+const closeOutMessages = {
+  open: 'Close out…',
+  title: 'Close out job %{JobNo}',
+  intro: 'Choose what happens to each ticket. All renewals stop, then the job is marked Completed.',
+  noTickets: 'No active tickets. The job will be marked Completed.',
+  wasted:
+    '%{smart_count} ticket would auto-renew on %{day}. We’ll stop that. |||| %{smart_count} tickets would auto-renew from %{day}. We’ll stop that.',
+  step: {
+    label: 'What to do with %{ticket}',
+    close: 'Close – work done',
+    cancel: 'Cancel at the call center',
+    leave: 'Leave as is',
+  },
+  reason: 'Reason for cancelling',
+  reasonHint: 'Sent to the call center with each cancelled ticket.',
+  go: 'Close out the job…',
+  confirm: {
+    title: 'Close out job %{JobNo}?',
+    close: '%{smart_count} ticket will be closed. |||| %{smart_count} tickets will be closed.',
+    cancel:
+      '%{smart_count} ticket will be cancelled at the call center. |||| %{smart_count} tickets will be cancelled at the call center.',
+    leave: '%{smart_count} ticket won’t change. |||| %{smart_count} tickets won’t change.',
+    after: 'Cancellations can’t be undone. The job will be marked Completed.',
+  },
+  outcome: { close: 'Closed', cancel: 'Cancellation sent', leave: 'Left as is' },
+  done: 'Job %{JobNo} is completed.',
+  kept: 'The job is still open because some tickets failed. Fix the errors above and try again.',
+};
 
 /** Words of the jobs pages. */
 export const jobsMessages = {

@@ -1,6 +1,5 @@
 import { useGetOne } from 'react-admin';
-import type { RecordPeople } from '../../../domain/permissions/can';
-import { mayHandOver } from '../../../domain/permissions/managers';
+import { mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
 import { useViewer } from '../../ui/viewer';

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/subcontractors/list';
+import { SUBCONTRACTOR_FILTER_FIELDS, SUBCONTRACTOR_SORT_FIELDS } from '../../../domain/lists';
 import { SUBCONTRACTOR_TYPES } from '../../../domain/subcontractors/subcontractor';
 import { numberAt } from '../../../domain/tickets/number';
 import type { InvitationRow, SubcontractorRow } from '../../dataProvider/types';
@@ -18,10 +18,10 @@ import { Phone } from '../../ui/CallFirst';
 import { shortDay } from '../../ui/dates';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
+import { RecordLink } from '../../ui/links';
 import { List, ListRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { ticketPath } from '../../ui/paths';
-import { RecordLink } from '../../ui/RecordLink';
 import { StatePanel } from '../../ui/StatePanel';
 import { TableLink } from '../../ui/TableLink';
 import { Tabs } from '../../ui/Tabs';

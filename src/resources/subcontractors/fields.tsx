@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { numberAt } from '../../../domain/tickets/number';
 import type { InvitationRow } from '../../dataProvider/types';
-import { RecordLink } from '../../ui/RecordLink';
+import { RecordLink } from '../../ui/links';
 
 /** An address one can click to write to. */
 export function EmailLink({ address }: { address: string }) {

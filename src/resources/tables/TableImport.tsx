@@ -21,7 +21,7 @@ import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { StatePanel } from '../../ui/StatePanel';
-import { LISTS, SLUGS } from '../../ui/tablePath';
+import { LISTS, SLUGS } from '../../ui/TableLink';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { TableColumns, TableRows, textOf } from './TableColumns';
 

@@ -1,7 +1,7 @@
 import { CreateButton, DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
-import { PROFILE_FILTER_FIELDS } from '../../../domain/ticketProfiles/list';
+import { PROFILE_FILTER_FIELDS } from '../../../domain/lists';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';

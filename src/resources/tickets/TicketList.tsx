@@ -11,7 +11,7 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
-import { canManage } from '../../../domain/permissions/managers';
+import { canManage } from '../../../domain/permissions/can';
 import { TICKET_STATUSES, type TicketListName } from '../../../domain/tickets/groups';
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';

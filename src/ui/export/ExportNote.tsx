@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { FILE_LIFE_HOURS } from '../../../domain/exports/formats';
+import { FILE_LIFE_HOURS } from '../../../domain/exports/export';
 import type { AppDataProvider } from '../../dataProvider/types';
 
 interface Props {

@@ -21,7 +21,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { ExportAction } from '../../../domain/exports/actions';
+import type { ExportAction } from '../../../domain/exports/export';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { ErrorState } from '../ErrorState';
 import { ExportButton } from '../export/ExportButton';

@@ -1,6 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { LAYERS } from '../layers';
-import { PHONE, TOUCH } from '../media';
+import { LAYERS, PHONE, TOUCH } from '../media';
 import { PALETTE } from './palette';
 
 /** How long a dialog takes to come and to go, in the center and at an edge, and a panel (spec §9), in milliseconds. */

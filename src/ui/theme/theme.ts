@@ -1,7 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { ColorMode } from '../colorMode';
-import { LAYERS } from '../layers';
-import { TOUCH } from '../media';
+import { LAYERS, TOUCH } from '../media';
 import { inputs } from './inputs';
 import { feedback, overlays } from './overlays';
 import { PALETTE } from './palette';

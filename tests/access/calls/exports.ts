@@ -1,4 +1,4 @@
-import { EXPORT_MATRIX } from '../../../domain/permissions/exports';
+import { EXPORT_MATRIX } from '../../../domain/permissions/can';
 import type { Calls, Target } from './call';
 
 /** A file that was asked for by the caller on their own job, and by its manager on somebody else's. */

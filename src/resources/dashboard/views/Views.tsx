@@ -1,8 +1,13 @@
+import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { FilterForm, ListContextProvider, TextInput, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import type { MappedTicket } from '../../../dataProvider/types';
+import { canManage } from '../../../../domain/permissions/can';
+import { TICKET_STATUSES } from '../../../../domain/tickets/groups';
+import { VERDICTS } from '../../../../domain/tickets/verdict/reasons';
+import type { MappedTicket, SummaryGroup } from '../../../dataProvider/types';
+import { AttentionFilter, ChoicesFilter, choicesOf, ManagersFilter } from '../../../ui/filters/inputs';
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { TOUCH } from '../../../ui/media';
@@ -10,13 +15,10 @@ import { filteredPath, groupPath } from '../../../ui/paths';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { ExpiryPanel } from '../charts/ExpiryPanel';
-import { LatePanel } from '../charts/LatePanel';
-import { VerdictPanel } from '../charts/VerdictPanel';
+import { ExpiryPanel, LatePanel, VerdictPanel } from '../charts/Panels';
 import { TicketRows } from '../TicketRows';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useView, useViewQuery, useWhose, VIEWS, type View } from './useView';
-import { ViewFilters } from './ViewFilters';
 
 /** The two views of what is in force; each keeps its own filters, and they drive everything in it. */
 export function Views() {
@@ -124,3 +126,89 @@ const More = styled('p')({
   marginTop: 12,
   [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
+
+/** On the active view a status takes the place of the group's own; what expires soon is in force. */
+const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
+  active: TICKET_STATUSES,
+  expiring: ['ACTIVE'],
+};
+
+const filtersOf = (group: SummaryGroup) => [
+  <ChoicesFilter
+    key="verdict"
+    source="verdict"
+    label="tickets.fields.Verdict"
+    choices={choicesOf('ui.verdict.words', VERDICTS)}
+    alwaysOn
+  />,
+  <ManagersFilter key="managerId" source="managerId" label="ui.filters.managers" alwaysOn />,
+  <TextInput key="jobNo" source="jobNo" label="tickets.fields.JobNo" alwaysOn />,
+  <TextInput key="ticketNo" source="ticketNo" label="tickets.fields.TicketNo" alwaysOn />,
+  <ChoicesFilter
+    key="status"
+    source="status"
+    label="tickets.fields.Status"
+    choices={choicesOf('ui.statusFilter', STATUSES_OF[group])}
+    alwaysOn
+  />,
+  // Of the expired there are none in either view.
+  <AttentionFilter
+    key="attention"
+    source="attention"
+    label="ui.attention.label"
+    without="EXPIRED_OPEN_JOB"
+    alwaysOn
+  />,
+];
+const FILTERS = { active: filtersOf('active'), expiring: filtersOf('expiring') };
+
+/** What the charts, the map and the table of a view are narrowed to. */
+export function ViewFilters({ view: { group, filterValues, setFilters, list } }: { view: View }) {
+  const translate = useTranslate();
+  return (
+    <ListContextProvider value={list}>
+      <Stack role="search" aria-label={translate('ui.filters.label')} direction="row" sx={BAR}>
+        <FilterForm filters={FILTERS[group]} />
+        <Stack direction="row" gap={1}>
+          <Whose filterValues={filterValues} setFilters={setFilters} />
+          {Object.keys(filterValues).length > 0 && (
+            <Button variant="text" onClick={() => setFilters({}, {})}>
+              {translate('dashboard.views.clear')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </ListContextProvider>
+  );
+}
+
+/** On a desk all six stand in one line with the switch. */
+const BAR = {
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 1,
+  my: 2,
+  '@media (width >= 768px)': { '& form .filter-field': { flexBasis: 172 } },
+} as const;
+
+/** One's own jobs or the company's, for who can manage jobs. */
+function Whose({ filterValues, setFilters }: Pick<View, 'filterValues' | 'setFilters'>) {
+  const translate = useTranslate();
+  const { viewer, whose } = useWhose({ filterValues });
+  if (!viewer || !canManage(viewer.Role.cognitoGroupName)) return null;
+  const { managerId, ...others } = filterValues;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('dashboard.views.whose')}
+      value={whose}
+      onChange={(_, chosen) =>
+        chosen && setFilters(chosen === 'mine' ? { ...others, managerId: [viewer.id] } : others)
+      }
+    >
+      <ToggleButton value="mine">{translate('dashboard.views.mine')}</ToggleButton>
+      <ToggleButton value="company">{translate('dashboard.views.company')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -23,8 +23,8 @@ import {
   reportOf,
 } from '../../../../domain/events/toReport';
 import { isRoleName } from '../../../../domain/permissions/roles';
-import { canAct } from '../../../../domain/permissions/ticketActions';
 import { CENTER_CONTACTS } from '../../../../domain/placing/way';
+import { canAct } from '../../../../domain/tickets/actions/table';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';

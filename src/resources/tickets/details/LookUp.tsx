@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
-import { siteOf } from '../../../ui/siteOf';
+import { siteOf } from '../../../ui/links';
 import { copied } from '../../../ui/useCopying';
 import { ActionButton } from '../actions/ActionBar';
 

@@ -10,10 +10,9 @@ import type { Import, ImportItem, Job } from '../../../dataProvider/types';
 import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { jobName } from '../../../ui/form/useJobSearch';
-import { JobLink } from '../../../ui/links';
+import { JobLink, RecordLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
 import { Pages } from '../../../ui/Pages';
-import { RecordLink } from '../../../ui/RecordLink';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DecideDialog } from './DecideDialog';
 

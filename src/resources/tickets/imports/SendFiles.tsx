@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
-import { tablePath } from '../../../ui/tablePath';
+import { tablePath } from '../../../ui/TableLink';
 
 type Following = { onProgress: (share: number) => void; signal: AbortSignal };
 

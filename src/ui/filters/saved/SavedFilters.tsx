@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
-import type { FilterToSave } from '../../../dataProvider/calls/savedFilters';
+import type { FilterToSave } from '../../../dataProvider/calls/dashboard';
 import type { AppDataProvider, SavedFilter } from '../../../dataProvider/types';
 import { Closing } from '../../dialog/Closing';
 import { useFailureToast } from '../../useFailureToast';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { Loading } from '../../../../ui/Loading';
-import { OwnFile } from '../../../../ui/OwnFile';
+import { OwnFile } from '../../../../ui/links';
 import { Panel } from '../../../../ui/Panel';
 import { RESPONSE_LOOKS } from '../../../../ui/ResponseChip';
 import { useMayOnTicket } from '../useTicket';

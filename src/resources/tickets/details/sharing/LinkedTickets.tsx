@@ -6,7 +6,7 @@ import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
 import { Expiry } from '../../../../ui/Expiry';
-import { OwnFile } from '../../../../ui/OwnFile';
+import { OwnFile } from '../../../../ui/links';
 import { ticketPath } from '../../../../ui/paths';
 
 interface Props {

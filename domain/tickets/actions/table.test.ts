@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ROLES, type RoleName } from './roles';
-import { canAct } from './ticketActions';
+import { ROLES, type RoleName } from '../../permissions/roles';
+import { canAct } from './table';
 
 const colleagues = { managerId: 'you', assignedIds: ['he'] };
 const whoMay = (action: 'damage' | 'renew'): RoleName[] =>

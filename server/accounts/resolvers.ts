@@ -1,0 +1,99 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { ROLES } from '../../domain/permissions/roles';
+import { actorFor, requireViewer } from '../access/actor';
+import type { Resolvers } from '../graphql/generated/schema';
+import { guarded } from '../graphql/guard';
+import { selects } from '../graphql/selection';
+import { createEmployer, deleteEmployer, updateEmployer } from './employers/changeEmployers';
+import {
+  getEmployer,
+  getMySettings,
+  listEmployers,
+  listProjectManagers,
+  updateMyName,
+  updateMySettings,
+} from './employers/employers';
+import { getAssignedWork, reassignWork } from './employers/reassignWork';
+import { getLinkState, getPasswordLink, resendInvite } from './passwords/invite';
+import { changePassword, requestPasswordReset, setPassword } from './passwords/passwords';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refresh,
+  viewerOf,
+} from './sessions/sessions';
+import { confirmSignUp, resendSignUpCode, signUp } from './signUps/signUps';
+
+export const resolvers = {
+  Query: {
+    getEmployers: guarded('getEmployers', ({ companyId, body }, ctx, info) =>
+      listEmployers(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
+    ),
+    getProjectManagers: guarded('getProjectManagers', ({ companyId }, ctx, info) =>
+      listProjectManagers(ctx.services, actorFor(ctx, companyId), wantedOf(info)),
+    ),
+    getEmployer: guarded('getEmployer', ({ employerId }, ctx) =>
+      getEmployer(ctx.services, actorFor(ctx, null), employerId),
+    ),
+    getAssignedWork: guarded('getAssignedWork', ({ employerIds }, ctx) =>
+      getAssignedWork(ctx.services, actorFor(ctx, null), employerIds),
+    ),
+    getMySettings: guarded('getMySettings', (_args, ctx) => getMySettings(ctx.services, requireViewer(ctx))),
+    getPasswordLink: guarded('getPasswordLink', ({ token }, ctx) => getPasswordLink(ctx, token)),
+    getLinkState: guarded('getLinkState', ({ token }, ctx) => getLinkState(ctx, token)),
+    getRoles: guarded('getRoles', () => ({ total: ROLES.length, data: [...ROLES] })),
+    getViewer: guarded('getViewer', (_args, ctx) => viewerOf(ctx)),
+    getSessions: guarded('getSessions', (_args, ctx) => listSessions(ctx.services, requireViewer(ctx))),
+  },
+  Mutation: {
+    createEmployer: guarded('createEmployer', ({ action: _, CompanyID, ...person }, ctx) =>
+      createEmployer(ctx.services, actorFor(ctx, CompanyID), person),
+    ),
+    updateEmployer: guarded('updateEmployer', ({ employer }, ctx) =>
+      updateEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
+    ),
+    deleteEmployer: guarded('deleteEmployer', ({ employer }, ctx) =>
+      deleteEmployer(ctx.services, actorFor(ctx, employer.CompanyID), employer),
+    ),
+    reassignWork: guarded('reassignWork', ({ employerIds, work }, ctx) =>
+      reassignWork(ctx.services, actorFor(ctx, null), { employerIds, work }),
+    ),
+    updateMyName: guarded('updateMyName', ({ name }, ctx) =>
+      updateMyName(ctx.services, requireViewer(ctx), ctx.requestId, { name }),
+    ),
+    updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
+      updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),
+    ),
+    setPassword: guarded('setPassword', ({ token, password }, ctx) => setPassword(ctx, { token, password })),
+    changePassword: guarded('changePassword', ({ currentPassword, newPassword }, ctx) =>
+      changePassword(ctx.services, requireViewer(ctx), ctx.requestId, { currentPassword, newPassword }),
+    ),
+    requestPasswordReset: guarded('requestPasswordReset', ({ username }, ctx) =>
+      requestPasswordReset(ctx, { username }),
+    ),
+    resendInvite: guarded('resendInvite', ({ employerId }, ctx) =>
+      resendInvite(ctx.services, actorFor(ctx, null), employerId),
+    ),
+    login: guarded('login', (args, ctx) => login(ctx.services, ctx, args)),
+    logout: guarded('logout', (args, ctx) => logout(ctx.services, args.refreshToken)),
+    refreshToken: guarded('refreshToken', (args, ctx) => refresh(ctx.services, args)),
+    endSession: guarded('endSession', ({ sessionId }, ctx) =>
+      endSession(ctx.services, requireViewer(ctx), ctx.requestId, sessionId),
+    ),
+    endOtherSessions: guarded('endOtherSessions', (_args, ctx) =>
+      endOtherSessions(ctx.services, requireViewer(ctx), ctx.requestId),
+    ),
+    signUp: guarded('signUp', ({ action: _action, ...input }, ctx) => signUp(ctx, input)),
+    confirmSignUp: guarded('confirmSignUp', ({ signUpId, code }, ctx) =>
+      confirmSignUp(ctx, { signUpId, code }),
+    ),
+    resendSignUpCode: guarded('resendSignUpCode', ({ signUpId }, ctx) => resendSignUpCode(ctx, signUpId)),
+  },
+} satisfies Resolvers;
+
+function wantedOf(info: GraphQLResolveInfo) {
+  return { total: selects(info, 'total'), data: selects(info, 'data') };
+}
