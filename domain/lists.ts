@@ -14,8 +14,7 @@ export const MAX_ROWS = 20_000;
 export const FILTER_OPERATORS = ['eq', 'in', 'like', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-export const SORT_ORDERS = ['Asc', 'Desc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
+export type SortOrder = 'Asc' | 'Desc';
 
 /**
  * What a field holds, which decides how its filter value is read. A `choice` is text from a fixed list of values,

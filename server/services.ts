@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { type BotCheck, createBotCheck } from './access/botCheck/botCheck';
-import { createTries, type Tries } from './access/rateLimits/tries';
+import { createRateLimits, type RateLimits } from './access/rateLimits/rateLimits';
 import { type AccessTokens, createAccessTokens } from './accounts/sessions/accessTokens';
 import { createPasswords, type Passwords } from './accounts/sessions/passwords';
 import type { Outbox } from './background/sender';
 import { type Calendars, createCalendars } from './centers/holidays/holidays';
 import { createFigures, type Figures } from './dashboard/figures';
-import { createTurns, type Turns } from './exports/work';
+import { createExportQueue, type ExportQueue } from './exports/work';
 import type { FileReader } from './imports/receiveFile';
 import type { Config } from './process/config';
 import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
@@ -27,12 +27,12 @@ export interface Services {
   accessTokens: AccessTokens;
   passwords: Passwords;
   /** Slows guessing and flooding down. */
-  tries: Tries;
+  rateLimits: RateLimits;
   botCheck: BotCheck;
   /** Figures of large companies, for half a minute. */
   figures: Figures;
   /** Exports that people wait for are made one at a time. */
-  exportTurns: Turns;
+  exportTurns: ExportQueue;
   /** The bytes of photos and documents. */
   objects: ObjectStore;
   /** Where browsers put files themselves; null when they bring them to this server. */
@@ -62,10 +62,10 @@ export function createServices(parts: ServiceParts): Services {
     calendars: createCalendars(now),
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
-    tries: createTries(parts.pool, now),
+    rateLimits: createRateLimits(parts.pool, now),
     botCheck: createBotCheck({ pool: parts.pool, now }, config.secrets.tokenSecret, config.botCheckCost),
     figures: parts.figures ?? createFigures(),
-    exportTurns: createTurns(MOST_WAITING_EXPORTS),
+    exportTurns: createExportQueue(MOST_WAITING_EXPORTS),
     objects: createObjectStore(config),
     inbox: openInbox(config),
     invitationLinks: createInvitationLinks(config.secrets.tokenSecret),

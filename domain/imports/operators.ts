@@ -22,7 +22,7 @@ export interface Operator {
   nameKeys: string[];
 }
 
-export interface Operators {
+interface Operators {
   all: Operator[];
   /** Keys of the operators that a copy names. */
   namedIn(copy: RankedCopy): string[];

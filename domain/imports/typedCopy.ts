@@ -16,7 +16,7 @@ const LINES = [
 ] as const;
 
 /** What a ticket says, and would say. */
-export interface TypedLine {
+interface TypedLine {
   field: (typeof LINES)[number];
   before: string | null;
   after: string | null;

@@ -4,7 +4,7 @@ import type { ReadTicket } from './readTicket';
 import { TYPED_TICKET_TYPES } from './typedTicket';
 
 /** What a file that nothing could be filed from still tells of its ticket; a person adds the rest, and looks at all of it. */
-export interface TypedDraft {
+interface TypedDraft {
   callCenter: CallCenter | null;
   ticketNumber: string | null;
   revision: string | null;

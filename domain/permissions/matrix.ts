@@ -1,8 +1,7 @@
 import type { RoleName } from './roles';
 
 /** Permission action values of spec §4. */
-export const PERMISSIONS = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+export type Permission = 'READ' | 'CREATE' | 'UPDATE' | 'DELETE';
 
 export type Resource =
   | 'customers'

@@ -8,7 +8,7 @@ export const ROLES = [
   { id: '6', cognitoGroupName: 'ReadOnlyUser', name: 'Read-only user', priority: 6 },
 ] as const;
 
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 export type RoleName = Role['cognitoGroupName'];
 
 export function isRoleName(value: unknown): value is RoleName {

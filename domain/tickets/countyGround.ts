@@ -3,7 +3,7 @@ import { digArea, type Point } from './digArea';
 import { FEET_PER_DEGREE, type Ring, ringOf } from './geofence';
 
 /** A county as the ground of the maps has it. */
-export interface County {
+interface County {
   name: string;
   state: 'CA' | 'NV';
   /** Outlines of its parts, those of holes too. */

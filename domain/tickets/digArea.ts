@@ -29,7 +29,7 @@ export function coordinates({ latitude, longitude }: Place): string | null {
 }
 
 /** Where a ticket is: both are known or neither, which only an imported one may lack. */
-export interface Place {
+interface Place {
   latitude: number | null;
   longitude: number | null;
 }

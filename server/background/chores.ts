@@ -3,7 +3,7 @@ import { checkLogins } from '../centers/credentials/checkLogins';
 import type { CallCenterGateway } from '../centers/gateway';
 import type { CalendarReader } from '../centers/holidays/holidays';
 import { recountChanged } from '../centers/responseCodes/recountChanged';
-import { tellLateDamages } from '../centers/submissions/endings';
+import { notifyLateDamages } from '../centers/submissions/endings';
 import { tidyStorage } from '../events/attachments/removeBytes';
 import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
@@ -104,7 +104,7 @@ const CHORES: readonly Chore[] = [
     pauseMs: 60_000,
     failure: 'telling of late damages failed',
     work: ({ config, pool, now, log }) =>
-      tellLateDamages({
+      notifyLateDamages({
         pool,
         now,
         baseUrl: config.baseUrl,

@@ -1,6 +1,6 @@
 import type { CallCenterGateway } from '../centers/gateway';
 import type { CalendarReader } from '../centers/holidays/holidays';
-import { alertUndone } from '../centers/responses/alerts';
+import { alertRevoked } from '../centers/responses/alerts';
 import { type CheckParts, checkResponses } from '../centers/responses/check';
 import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startExports } from '../exports/work';
@@ -94,7 +94,7 @@ function sendPartsOf(parts: WorkParts, gateway: CallCenterGateway): SendParts {
     baseUrl: config.baseUrl,
     speed: config.sandboxSpeed,
     onTrouble: (error, submissionId) => log.warn({ err: error, submissionId }, 'a center was not reached'),
-    onUndone: (client, ticket, fallen) => alertUndone(client, config.baseUrl, ticket, fallen),
+    onUndone: (client, ticket, fallen) => alertRevoked(client, config.baseUrl, ticket, fallen),
     ...renewalHooks({ now, baseUrl: config.baseUrl, ...(calendars && { calendars }) }),
     ...(onStep && { onStep }),
   };

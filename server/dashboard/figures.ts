@@ -13,7 +13,7 @@ import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { seesAll } from '../database/tenant';
 import type { DashboardCounts, MappedTicket, TicketMap, TicketStatistics } from '../graphql/generated/schema';
-import { recent } from '../process/recent';
+import { createLru } from '../process/lru';
 import type { Services } from '../services';
 import { attentionFacts } from '../tickets/attention/attention.sql';
 import { assertJobId, LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
@@ -63,7 +63,7 @@ const MOST_KEPT = 500;
  * @param manyTickets and what counts as many tickets
  */
 export function createFigures(slowMs = SLOW_MS, manyTickets = MANY_TICKETS): Figures {
-  const kept = recent<string, Figure<unknown> & { until: number }>(MOST_KEPT);
+  const kept = createLru<string, Figure<unknown> & { until: number }>(MOST_KEPT);
   return {
     async read<T>(
       client: ClientBase,

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 
 /**
  * When a transaction lost its connection: before it began, while it was at work, or while it was being stored. Of the
@@ -22,7 +22,7 @@ export class ConnectionLostError extends Error {
  * Whether a failure to connect passes by itself: nobody listens or the network is down, or the database is being started,
  * shut down or full. A wrong login or name stays wrong.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return PASSING_CODES.test(code) || PASSING_WORDS.test(error.message);
@@ -34,14 +34,6 @@ const PASSING_CODES =
 
 /** What the driver finds out by itself has no code. */
 const PASSING_WORDS = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
-
-/** Does the work in the caller's transaction and takes back all that it wrote; what it answers stays. */
-export async function takenBack<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('savepoint taken_back');
-  const answer = await work();
-  await client.query('rollback to savepoint taken_back');
-  return answer;
-}
 
 /** Whether a statement failed because it would have made two rows alike under this unique index or constraint. */
 export function isDuplicate(error: unknown, constraint: string): boolean {

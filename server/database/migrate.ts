@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import pg, { type PoolClient } from 'pg';
 import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
 import { projectFolder } from '../process/config/projectFolder';
-import { heedBreaks } from './pool';
+import { handleDisconnects } from './pool';
 import { inTransaction } from './transaction';
 
 /** The database is of another version; the message says which to start. */
@@ -34,7 +34,7 @@ const BEFORE_BASELINE = { table: 'kysely_migration', last: '0039_snoozes', count
  * @throws OtherVersionError when the database is older than the baseline, or newer than the migrations
  */
 export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
-  const pool = heedBreaks(
+  const pool = handleDisconnects(
     new pg.Pool({ connectionString: url, max: 1, application_name: 'whiteline migrate' }),
   );
   pool.on('error', () => {});

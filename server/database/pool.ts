@@ -34,7 +34,7 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
     Reflect.deleteProperty(error, 'client');
     onIdleError(error);
   });
-  return heedBreaks(pool);
+  return handleDisconnects(pool);
 }
 
 /**
@@ -63,7 +63,7 @@ function sendTogether(client: pg.ClientBase): void {
  * Has every connection of a pool listened to while it is in use, too: the pool itself listens to idle ones alone, and an
  * error that nobody listens to ends the process. Whoever uses the connection learns of it from their next statement.
  */
-export function heedBreaks(pool: pg.Pool): pg.Pool {
+export function handleDisconnects(pool: pg.Pool): pg.Pool {
   pool.on('connect', client => client.on('error', () => {}));
   return pool;
 }

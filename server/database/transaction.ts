@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
-import { ConnectionLostError, isPassing, type Lost } from './errors';
+import { ConnectionLostError, isTransient, type Lost } from './errors';
 
 /** The row that the last of the opening statements answered. */
 export type OpeningRow = Record<string, unknown>;
@@ -111,7 +111,7 @@ async function open(pool: Pool, opening: Opening): Promise<Opened> {
 
 function connect(pool: Pool): Promise<PoolClient> {
   return pool.connect().catch(error => {
-    throw isPassing(error) ? new ConnectionLostError(error, 'before') : error;
+    throw isTransient(error) ? new ConnectionLostError(error, 'before') : error;
   });
 }
 
@@ -143,4 +143,12 @@ export async function withSavepoint(client: ClientBase, work: () => Promise<void
     throw error;
   }
   await client.query('release savepoint part');
+}
+
+/** Does the work in the caller's transaction and takes back all that it wrote; what it answers stays. */
+export async function withRollback<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint rolled_back');
+  const answer = await work();
+  await client.query('rollback to savepoint rolled_back');
+  return answer;
 }

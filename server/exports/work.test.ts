@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './work';
+import { createExportQueue } from './work';
 
 test('one thing is done at a time, in the order of asking', async () => {
-  const turns = createTurns(5);
+  const turns = createExportQueue(5);
   const events: string[] = [];
   const deed = (name: string) => async () => {
     events.push(`${name} begins`);
@@ -15,7 +15,7 @@ test('one thing is done at a time, in the order of asking', async () => {
 });
 
 test('a failure is told to its caller only', async () => {
-  const turns = createTurns(5);
+  const turns = createExportQueue(5);
   const failed = turns.take(() => Promise.reject(new Error('broken')));
   const next = turns.take(async () => 'done');
   await expect(failed).rejects.toThrow('broken');
@@ -23,7 +23,7 @@ test('a failure is told to its caller only', async () => {
 });
 
 test('when too many wait the next is sent away, and taken again later', async () => {
-  const turns = createTurns(1);
+  const turns = createExportQueue(1);
   const first = turns.take(async () => 1);
   const second = turns.take(async () => 2);
   await expect(turns.take(async () => 3)).rejects.toMatchObject({

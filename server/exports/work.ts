@@ -191,13 +191,13 @@ export async function feedFile({
 }
 
 /** Lets one thing be done at a time, in the order of asking. */
-export interface Turns {
+export interface ExportQueue {
   /** @throws TooManyRequestsException when too many are waiting already */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** @param mostWaiting how many may wait besides the one that is being done */
-export function createTurns(mostWaiting: number): Turns {
+export function createExportQueue(mostWaiting: number): ExportQueue {
   let last: Promise<unknown> = Promise.resolve();
   let present = 0;
   return {

@@ -9,7 +9,7 @@ import {
 } from 'fastify';
 import { AppError } from '../../domain/errors';
 import { notSignedIn, type SignedIn } from '../access/actor';
-import { isSame } from '../access/isSame';
+import { safeEqual } from '../access/safeEqual';
 import { answerError } from '../http/errorAnswers';
 import type { Services } from '../services';
 import { keyMissing } from './authentication';
@@ -38,7 +38,7 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
     requestId: request.id,
     log: request.log,
     viewer: token === undefined ? null : await services.accessTokens.read(token),
-    hasApiKey: isSame(headerOf(request, 'x-api-key'), services.config.secrets.apiKey),
+    hasApiKey: safeEqual(headerOf(request, 'x-api-key'), services.config.secrets.apiKey),
     selectedCompanyId: headerOf(request, 'x-company-id') || null,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

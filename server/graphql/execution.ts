@@ -10,7 +10,7 @@ import {
 import { invalid } from '../../domain/errors';
 import type { SignedIn } from '../access/actor';
 import { ConnectionLostError } from '../database/errors';
-import { recent } from '../process/recent';
+import { createLru } from '../process/lru';
 import type { Call } from './call';
 import type { RequestContext } from './context';
 import { type BoundedQuery, boundQuery, type Limits } from './queryLimits';
@@ -36,9 +36,9 @@ const MOST_PEOPLE = 5000;
  * forgotten, so that nobody can fill its memory with queries, or drive those of others out.
  */
 export function createExecution(app: FastifyInstance) {
-  const kept = recent<string, BoundedQuery>(MOST_KEPT);
-  const seen = recent<string, true>(MOST_SEEN);
-  const keptFor = recent<string, number>(MOST_PEOPLE);
+  const kept = createLru<string, BoundedQuery>(MOST_KEPT);
+  const seen = createLru<string, true>(MOST_SEEN);
+  const keptFor = createLru<string, number>(MOST_PEOPLE);
 
   function isWorthKeeping(text: string, viewer: SignedIn | null): boolean {
     if (viewer === null || text.length > LONGEST_KEPT) return false;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
 import { entryOf, failureOf } from '../graphql/errors';
-import { prefersPage } from './preferred';
+import { prefersHtml } from './prefersHtml';
 import { type Site, type SitePage, sendPage } from './site';
 
 /** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance, site: Site | null): void {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const meant = isReading ? canonical(request.url) : null;
     if (meant !== null) return reply.redirect(meant, 308);
-    if (isReading && prefersPage(request.headers.accept)) {
+    if (isReading && prefersHtml(request.headers.accept)) {
       reply.code(404);
       return site?.missing ? sendPage(request, reply, site.missing) : reply.type(HTML).send(NOT_FOUND_PAGE);
     }

@@ -8,7 +8,7 @@ import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { pageOf, wholePage } from '../database/lists/page';
-import { linkTo } from '../events/attachments/link';
+import { signedLink } from '../events/attachments/signedLink';
 import type { Import, ImportBegun, ImportMail, TicketCopy } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectCopies, selectKnownIds } from './copies.sql';
@@ -91,7 +91,7 @@ async function mailOf(
   { id, sender, subject, createdAt, needsPerson }: ImportRow,
 ): Promise<ImportMail> {
   const fileId = await selectFirstFile(client, id);
-  const url = fileId && linkTo(config.secrets.tokenSecret, `/imports/files/${fileId}`, actor, now());
+  const url = fileId && signedLink(config.secrets.tokenSecret, `/imports/files/${fileId}`, actor, now());
   return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, url };
 }
 
@@ -195,6 +195,6 @@ export async function getTicketCopies(
     url:
       fileId === null || fileName === null
         ? null
-        : linkTo(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+        : signedLink(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
   }));
 }

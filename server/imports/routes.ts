@@ -4,8 +4,8 @@ import { AppError } from '../../domain/errors';
 import { isUuid } from '../../domain/text';
 import { actorFor } from '../access/actor';
 import { withActor } from '../access/withActor';
-import { readLink } from '../events/attachments/link';
 import { nameFor } from '../events/attachments/receive';
+import { verifyLink } from '../events/attachments/signedLink';
 import { contextOf } from '../graphql/context';
 import type { Services } from '../services';
 import { selectOriginal } from './copies.sql';
@@ -56,7 +56,7 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, now }:
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? readLink(config.secrets.tokenSecret, `/imports/files/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenSecret, `/imports/files/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const actor = { ...link, requestId: request.id };

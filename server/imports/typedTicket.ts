@@ -10,7 +10,7 @@ import { isUuid } from '../../domain/text';
 import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot, withWholeCompany } from '../access/withActor';
-import { linkTo } from '../events/attachments/link';
+import { signedLink } from '../events/attachments/signedLink';
 import { selectCompanyName } from '../exports/files.sql';
 import type { TypedTicket as Added, TypedDraft } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -215,7 +215,7 @@ export async function getTypedDraft(
       ticketExpiration: draft.ticketExpiration?.toISOString() ?? null,
       jobID: proposedJob(jobName ?? undefined, await selectOpenJobs(client))?.id ?? null,
       ...{ fileName, path },
-      url: linkTo(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+      url: signedLink(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
-import { assertNoWait } from '../access/rateLimits/tries';
+import { assertNoWait } from '../access/rateLimits/rateLimits';
 import type { Services } from '../services';
 
 /** What a mail says, before it becomes text and HTML. */
@@ -86,18 +86,18 @@ const LIMITS = {
  */
 export async function countLetter(
   client: ClientBase,
-  { tries }: Pick<Services, 'tries'>,
+  { rateLimits }: Pick<Services, 'rateLimits'>,
   kind: keyof typeof LIMITS,
   { companyId, address }: { companyId: string; address: string },
 ): Promise<void> {
   const { perCompany, perAddress, perAddressInAll } = LIMITS[kind];
   const byCompany = [{ of: `company ${companyId}`, most: perCompany }];
-  assertNoWait(await tries.countWith(client, kind, byCompany), 'invitations from your company');
+  assertNoWait(await rateLimits.countWith(client, kind, byCompany), 'invitations from your company');
   const byAddress = [
     { of: `company ${companyId} address ${address}`, most: perAddress },
     { of: `address ${address}`, most: perAddressInAll },
   ];
-  assertNoWait(await tries.countWith(client, `${kind}To`, byAddress), 'invitations to this address');
+  assertNoWait(await rateLimits.countWith(client, `${kind}To`, byAddress), 'invitations to this address');
 }
 
 /** An instant on the wall at the center, as letters write it: `04/24/2026, 11:59 PM PDT`. */

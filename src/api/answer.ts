@@ -8,7 +8,7 @@ export interface ErrorEntry {
 }
 
 /** A GraphQL answer. Errors come with HTTP 200 as well as with others, so only the body tells. */
-export interface Answer {
+interface Answer {
   data?: Record<string, unknown> | null;
   errors?: ErrorEntry[];
 }

@@ -13,7 +13,7 @@ import { isStorable, isUuid } from '../../domain/text';
 import { TICKET_STATUSES } from '../../domain/tickets/groups';
 
 /** One entry of a list's `filters`. */
-export interface Filter<Field extends string> {
+interface Filter<Field extends string> {
   field: Field;
   operator: FilterOperator;
   value: string[];

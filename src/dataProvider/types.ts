@@ -10,7 +10,6 @@ import type {
   GetAssignedWorkQuery,
   GetAttachmentsQuery,
   GetAuditPeopleQuery,
-  GetCompaniesQuery,
   GetCompanyAuditQuery,
   GetCompanySettingsQuery,
   GetCredentialsHealthQuery,
@@ -47,7 +46,6 @@ import type {
   ReadTableQuery,
   ReadTicketResponsesQuery,
   RenewTicketMutation,
-  SearchQuery,
   SubcontractorRowFragment,
   TicketGlanceFragment,
   TicketProfileRowFragment,
@@ -126,7 +124,6 @@ export type Viewer = GetViewerQuery['result'];
 /** A place where the person is signed in. */
 export type OwnSession = GetSessionsQuery['result'][number];
 export type Alert = GetAlertsQuery['result']['data'][number];
-export type Found = SearchQuery['result'];
 export type Holiday = GetHolidaysQuery['result'][number];
 /** What a code of a center means, meant or will mean. */
 export type ResponseCodeRow = GetResponseCodesQuery['result'][number];
@@ -137,7 +134,6 @@ export type CustomerRow = CustomerRowFragment;
 export type CompanyAuditRow = GetCompanyAuditQuery['result']['data'][number];
 /** Somebody who is in the log. */
 export type AuditPerson = GetAuditPeopleQuery['result'][number];
-export type Company = GetCompaniesQuery['result']['data'][number];
 
 /** Actions whose call takes a payload and answers a ticket. */
 export type PayloadAction = Exclude<

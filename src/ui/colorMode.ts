@@ -13,7 +13,7 @@ function colorChoice(): ColorChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export function colorMode(): ColorMode {
+function colorMode(): ColorMode {
   const choice = colorChoice();
   if (choice !== 'system') return choice;
   return device.matches ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CenterAnswer } from '../../server/centers/gateway';
-import { tellLateDamages } from '../../server/centers/submissions/endings';
+import { notifyLateDamages } from '../../server/centers/submissions/endings';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';
@@ -152,7 +152,7 @@ describe('what a person asks for and does not get', () => {
 test('a damage that is not confirmed for a quarter of an hour is told once to who asked and the manager', async () => {
   answering(DOWN);
   const tell = () =>
-    tellLateDamages({ ...s.parts, onTrouble: error => Promise.reject(error), now: () => s.now });
+    notifyLateDamages({ ...s.parts, onTrouble: error => Promise.reject(error), now: () => s.now });
   const id = await s.ticket();
   const damage = await ask(id, 'damage');
   const remark = await ask(await s.ticket(), 'remark');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alertUndone } from '../../server/centers/responses/alerts';
+import { alertRevoked } from '../../server/centers/responses/alerts';
 import type { SendParts } from '../../server/centers/submissions/parts';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
@@ -29,7 +29,7 @@ test('an action that ends somebody’s judgement of a station writes it down and
   s.center.onPerform = async action => revisionOf(action, { asked: ['PGEROS'] });
   const parts: SendParts = {
     ...s.parts,
-    onUndone: (client, ticket, fallen) => alertUndone(client, 'https://tickets.example.com', ticket, fallen),
+    onUndone: (client, ticket, fallen) => alertRevoked(client, 'https://tickets.example.com', ticket, fallen),
   };
   await sendSubmission(parts, await s.intend(id, 'remark'));
   expect((await s.audited(id)).slice(1)).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { tellLateDamages } from '../../server/centers/submissions/endings';
+import { notifyLateDamages } from '../../server/centers/submissions/endings';
 import { makeDigests } from '../../server/mail/digests/makeDigests';
 import { recordExpiry } from '../../server/tickets/expiry/recordExpiry';
 import { renewTickets } from '../../server/tickets/renewals/carryOut';
@@ -250,8 +250,8 @@ describe('people are told of a deadline', () => {
     const reports = () => a.client.ask('getEventReports', { eventId }, '{ state confirmedAt placementId }');
     expect(await reports()).toEqual([{ state: 'WAITING', confirmedAt: null, placementId }]);
     setNow(at('2026-11-10', '10:16'));
-    await tellLateDamages(parts());
-    await tellLateDamages(parts());
+    await notifyLateDamages(parts());
+    await notifyLateDamages(parts());
     expect((await mails()).filter(({ kind }) => kind === 'damageLate')).toMatchObject([
       { subject: expect.stringMatching(/^Call One Call CA: damage on ticket .* not reported$/) },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTries } from '../../server/access/rateLimits/tries';
+import { createRateLimits } from '../../server/access/rateLimits/rateLimits';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf } from '../support/client';
 import type { Company, User } from '../support/world';
@@ -176,7 +176,7 @@ describe('guessing a password', () => {
   it('is counted by all processes together', async () => {
     const target = await server.world.user(company);
     const { pool } = server.services;
-    const processes = [createTries(pool, () => clock), createTries(pool, () => clock)];
+    const processes = [createRateLimits(pool, () => clock), createRateLimits(pool, () => clock)];
     const count = { of: `both ${target.id}`, most: 10 };
     const verdicts = await Promise.all(
       Array.from({ length: 30 }, (_, n) => processes[n % 2]?.count('signIn', [count])),
@@ -240,17 +240,17 @@ describe('signing in at once with others of one address', () => {
 
 describe('tries under way', () => {
   const NONE = { wait: null, needsProof: false };
-  const begin = (tries: ReturnType<typeof createTries>, of: string) =>
-    tries.begin('signIn', [{ of, most: 10, proofAfter: 3 }], false, of);
+  const begin = (rateLimits: ReturnType<typeof createRateLimits>, of: string) =>
+    rateLimits.begin('signIn', [{ of, most: 10, proofAfter: 3 }], false, of);
 
   it('are waited for over all processes', async () => {
     const { pool } = server.services;
-    const processes = [createTries(pool, () => clock), createTries(pool, () => clock)];
+    const processes = [createRateLimits(pool, () => clock), createRateLimits(pool, () => clock)];
     const verdicts = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
-        const tries = processes[n % 2] ?? server.services.tries;
-        const verdict = await begin(tries, 'two processes');
-        await tries.end('signIn', { single: ['two processes'] }, 'two processes');
+        const rateLimits = processes[n % 2] ?? server.services.rateLimits;
+        const verdict = await begin(rateLimits, 'two processes');
+        await rateLimits.end('signIn', { single: ['two processes'] }, 'two processes');
         return verdict;
       }),
     );
@@ -258,10 +258,10 @@ describe('tries under way', () => {
   });
 
   it('count as failed when their end is never told', async () => {
-    const tries = createTries(server.services.pool, () => clock, 0);
-    for (let n = 0; n < 3; n += 1) expect(await begin(tries, 'never told')).toMatchObject(NONE);
-    expect(await begin(tries, 'never told')).toMatchObject({ wait: null, needsProof: true });
+    const rateLimits = createRateLimits(server.services.pool, () => clock, 0);
+    for (let n = 0; n < 3; n += 1) expect(await begin(rateLimits, 'never told')).toMatchObject(NONE);
+    expect(await begin(rateLimits, 'never told')).toMatchObject({ wait: null, needsProof: true });
     pass(15 * MINUTE);
-    expect(await begin(tries, 'never told')).toMatchObject(NONE);
+    expect(await begin(rateLimits, 'never told')).toMatchObject(NONE);
   });
 });

@@ -9,7 +9,6 @@ import {
   EVENT_SORT_FIELDS,
   type EventFilterField,
   type EventSortField,
-  SORT_ORDERS,
 } from '../../domain/lists';
 import { countEvents, type EventQuery, selectEvents } from '../../server/events/events.sql';
 import { countProfiles, selectProfiles } from '../../server/tickets/profiles/ticketProfiles.sql';
@@ -58,6 +57,7 @@ const read = (changes: Partial<EventQuery>) => async (client: ClientBase) => {
   await countEvents(client, query);
 };
 
+const SORT_ORDERS = ['Asc', 'Desc'] as const;
 const SORTS = EVENT_SORT_FIELDS.flatMap(field => SORT_ORDERS.map(order => ({ field, order })));
 
 test.each(SORTS)('events by $field, $order, are read by an index of the company', sort =>

@@ -3,7 +3,7 @@ import { CHECKS, type DigFacts, type Verdict, type VerdictReason, verdictBy } fr
 import { lookedUpAt, verdictUntil } from './words';
 
 /** The verdict with why, in the order in which it is told. */
-export interface TicketVerdict {
+interface TicketVerdict {
   verdict: Verdict;
   /** What leads: the first stop, else the first thing to check; null when nothing is in the way. */
   reason: VerdictReason | null;

@@ -46,7 +46,7 @@ export async function createEmployer(
   authorize(actor.viewer, 'CREATE', 'employers');
   const person = parse(newEmployerSchema, input);
   assertReach(actor.viewer, person.Role);
-  const hash = await hashNobodyKnows(services);
+  const hash = await unusablePassword(services);
   const id = await withActor(services.pool, actor, async client => {
     const name = await holdPeople(client);
     if (name === null) throw companyGone();
@@ -125,7 +125,7 @@ export async function deleteEmployer(
   input: { ID: string; version?: number | null },
 ): Promise<DeleteEmployerResult> {
   authorize(actor.viewer, 'DELETE', 'employers');
-  const hash = await hashNobodyKnows(services);
+  const hash = await unusablePassword(services);
   return onPerson(services, actor, input, async (client, known, personId) => {
     if (personId === actor.viewer.id) {
       throw new AppError('ForbiddenException', 'You cannot remove yourself. Ask another admin.');
@@ -200,13 +200,13 @@ interface AddedPerson {
  * Stores a person of the company entered, and the mail that says how to get in. The password is nobody's until the
  * person sets one.
  *
- * @param nobodysHash of `hashNobodyKnows`
+ * @param nobodysHash of `unusablePassword`
  * @throws ConflictException naming the field whose value is taken
  * @throws TooManyRequestsException after too many invitations
  */
 export async function addPerson(
   client: ClientBase,
-  services: Pick<Services, 'config' | 'now' | 'tries'>,
+  services: Pick<Services, 'config' | 'now' | 'rateLimits'>,
   company: Employing,
   person: EmployerFields,
   nobodysHash: string,
@@ -224,7 +224,7 @@ export async function addPerson(
 }
 
 /** The hash of a password that nobody has ever seen. */
-export function hashNobodyKnows({ passwords }: Pick<Services, 'passwords'>): Promise<string> {
+export function unusablePassword({ passwords }: Pick<Services, 'passwords'>): Promise<string> {
   return passwords.hash(randomBytes(32).toString('base64url'));
 }
 

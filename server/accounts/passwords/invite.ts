@@ -3,7 +3,7 @@ import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
-import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
 import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
@@ -97,14 +97,14 @@ async function slowedDown<T>(
   tokenHash: Buffer,
   read: (client: ClientBase, now: Date) => Promise<T | null>,
 ): Promise<T | null> {
-  const { pool, tries, now } = services;
+  const { pool, rateLimits, now } = services;
   const [link, network] = [`link ${tokenHash.toString('hex')}`, `address ${networkOf(address)}`];
   const counts = [
     { of: link, most: MOST_PER_LINK },
     { of: network, most: MOST_PER_ADDRESS },
   ];
-  assertNoWait(await tries.count('passwordLink', counts), 'tries with links that do not work');
+  assertNoWait(await rateLimits.count('passwordLink', counts), 'tries with links that do not work');
   const known = await withTenant(pool, null, client => read(client, now()));
-  if (known !== null) await tries.forget('passwordLink', [link], [network]);
+  if (known !== null) await rateLimits.forget('passwordLink', [link], [network]);
   return known;
 }

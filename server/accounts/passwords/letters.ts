@@ -107,7 +107,7 @@ interface Recipient {
  */
 export async function mailPasswordLink(
   client: ClientBase,
-  services: Pick<Services, 'config' | 'now' | 'tries'>,
+  services: Pick<Services, 'config' | 'now' | 'rateLimits'>,
   company: { id: string; name: string },
   { id: personId, name, email }: Recipient,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { changePasswordSchema, resetRequestSchema, setPasswordSchema } from '../
 import { parse } from '../../../domain/validation';
 import type { SignedIn } from '../../access/actor';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
 import { withViewer } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
 import { withTenant } from '../../database/tenant';
@@ -58,18 +58,18 @@ export async function changePassword(
 
 /** The hash of the current password, which the person has shown to know. */
 async function provenHash(
-  { pool, passwords, tries }: Services,
+  { pool, passwords, rateLimits }: Services,
   viewer: SignedIn,
   currentPassword: string,
 ): Promise<string> {
-  const verdict = await tries.count('currentPassword', [{ of: viewer.id, most: MOST_GUESSES }]);
+  const verdict = await rateLimits.count('currentPassword', [{ of: viewer.id, most: MOST_GUESSES }]);
   assertNoWait(verdict, 'wrong passwords');
   const person = await withViewer(pool, viewer, null, client => findPerson(client, viewer.username));
   const knownHash = person?.id === viewer.id ? person.passwordHash : null;
   if (!(await passwords.matches(knownHash, currentPassword)) || knownHash === null) {
     throw invalid({ currentPassword: 'This is not your current password.' });
   }
-  await tries.forget('currentPassword', [viewer.id]);
+  await rateLimits.forget('currentPassword', [viewer.id]);
   return knownHash;
 }
 
@@ -131,14 +131,14 @@ export async function requestPasswordReset(
   ctx: Pick<RequestContext, 'services' | 'address' | 'requestId' | 'botProof'>,
   input: { username: string },
 ): Promise<SuccessResult> {
-  const { pool, tries } = ctx.services;
+  const { pool, rateLimits } = ctx.services;
   const { username } = parse(resetRequestSchema, input);
   await requireProof(ctx);
   const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
-  assertNoWait(await tries.count('passwordReset', [network]), 'requests from your network');
+  assertNoWait(await rateLimits.count('passwordReset', [network]), 'requests from your network');
   const personId = await withTenant(pool, null, client => findForReset(client, username));
   const recipient = { of: `person ${personId ?? username}`, most: MOST_PER_PERSON };
-  const { wait } = await tries.count('passwordReset', [recipient]);
+  const { wait } = await rateLimits.count('passwordReset', [recipient]);
   await mailLink(ctx, wait === null ? personId : null);
   return { success: true };
 }

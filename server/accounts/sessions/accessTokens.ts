@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { SignedIn } from '../../access/actor';
-import { recent } from '../../process/recent';
+import { createLru } from '../../process/lru';
 
 /** Short-lived proof of a sign-in (JWT, HS256) that needs no look-up to be believed. */
 export interface AccessTokens {
@@ -20,7 +20,7 @@ const MOST_KEPT = 5000;
 
 /** @param lifeSeconds how long an issued token is valid */
 export function createAccessTokens(secret: Uint8Array, lifeSeconds: number, now: () => Date): AccessTokens {
-  const checked = recent<string, { viewer: SignedIn; expires: number }>(MOST_KEPT);
+  const checked = createLru<string, { viewer: SignedIn; expires: number }>(MOST_KEPT);
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {

@@ -6,7 +6,7 @@ import { roleOf } from '../../../domain/permissions/roles';
 import { isUuid } from '../../../domain/text';
 import { companyFor, requireViewer, type SignedIn } from '../../access/actor';
 import { proofWanted } from '../../access/botCheck/botCheck';
-import { assertNoWait, networkOf, WITHOUT_LIMIT } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf, WITHOUT_LIMIT } from '../../access/rateLimits/rateLimits';
 import { withViewer } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
@@ -139,7 +139,7 @@ function sessionGone(): AppError {
 const FREE_FAILURES = 3;
 const LOGINS_PER_ADDRESS = 10;
 
-type Parts = Pick<Services, 'tries' | 'config'>;
+type Parts = Pick<Services, 'rateLimits' | 'config'>;
 
 /**
  * Begins a try to sign in, whose end has to be told. It counts with a login from one address, with any from it, and with the
@@ -152,7 +152,7 @@ type Parts = Pick<Services, 'tries' | 'config'>;
  * @throws ValidationException with `botCheck` when a proof is wanted; the try is not counted then
  */
 async function beginSignIn(
-  { tries, config }: Parts,
+  { rateLimits, config }: Parts,
   typed: string,
   address: string,
   proofProblem: BotCheckProblem | null,
@@ -165,7 +165,7 @@ async function beginSignIn(
     { of: ofAddress, most: most * LOGINS_PER_ADDRESS, proofAfter: FREE_FAILURES },
     { of: ofLogin, most: WITHOUT_LIMIT, proofAfter: FREE_FAILURES },
   ];
-  const verdict = await tries.begin('signIn', counts, isProven, ofAddress);
+  const verdict = await rateLimits.begin('signIn', counts, isProven, ofAddress);
   assertNoWait(verdict, 'failed sign-ins');
   if (verdict.needsProof) throw proofWanted(proofProblem ?? 'missing');
 }
@@ -175,15 +175,15 @@ async function beginSignIn(
  * it guess at others; and of the login from anywhere too, or strangers would see its owner come, and thereby that there
  * is one.
  */
-function signInSucceeded({ tries }: Parts, typed: string, address: string): Promise<void> {
+function signInSucceeded({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
-  return tries.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
+  return rateLimits.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
 }
 
 /** Lets the try stay counted. */
-function signInFailed({ tries }: Parts, typed: string, address: string): Promise<void> {
+function signInFailed({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
-  return tries.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
+  return rateLimits.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
 }
 
 function namesOf(typed: string, address: string) {

@@ -62,11 +62,11 @@ const MOST_PER_EMAIL = 5;
 /** Stores the mail of a sign-up, the same work for an address that has an account; none beyond the limit of mails. */
 export async function mailCode(
   client: ClientBase,
-  { config, tries }: Pick<Services, 'config' | 'tries'>,
+  { config, rateLimits }: Pick<Services, 'config' | 'rateLimits'>,
   { signUpId, nth, to, known, code }: Mailing,
 ): Promise<void> {
   const email = { of: `email ${to}`, most: MOST_PER_EMAIL };
-  const { wait } = await tries.countWith(client, 'signUpMail', [email]);
+  const { wait } = await rateLimits.countWith(client, 'signUpMail', [email]);
   const letter = {
     kind: known ? 'signUpKnown' : 'signUpCode',
     to,

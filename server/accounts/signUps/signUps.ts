@@ -5,7 +5,7 @@ import { confirmSignUpSchema, type SignUp, signUpSchema } from '../../../domain/
 import { isUuid } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { assertNoWait, networkOf, tooMany } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf, tooMany } from '../../access/rateLimits/rateLimits';
 import { isDuplicate } from '../../database/errors';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
@@ -45,7 +45,7 @@ export async function signUp(
   const { password, ...draft } = parse(signUpSchema, input);
   await requireProof(ctx);
   const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
-  assertNoWait(await services.tries.count('signUp', [network]), 'sign-ups');
+  assertNoWait(await services.rateLimits.count('signUp', [network]), 'sign-ups');
   const { name, username, email, company } = draft;
   await assertUnguessable(password, { username, email, company, name }, 'password');
   const passwordHash = await services.passwords.hash(password);
@@ -139,7 +139,7 @@ export async function confirmSignUp(
   const { services, requestId } = ctx;
   const { signUpId, code } = parse(confirmSignUpSchema, input);
   const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_CODES_PER_ADDRESS };
-  assertNoWait(await services.tries.count('signUpCode', [network]), 'codes');
+  assertNoWait(await services.rateLimits.count('signUpCode', [network]), 'codes');
   if (!isUuid(signUpId)) throw codeDead();
   const codeHash = hashCode(services.config.secrets.tokenSecret, signUpId, code);
   const companyId = randomUUID();

@@ -9,7 +9,7 @@ import {
 } from './credentials.sql';
 
 /** A person's login at a center, and whether the center is known to take it. */
-export interface Credentials extends CenterLogin {
+interface Credentials extends CenterLogin {
   status: CredentialsStatus;
 }
 

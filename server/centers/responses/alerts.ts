@@ -5,7 +5,7 @@ import { type Letter, ticketLink, wallTime, writeLetter } from '../../mail/lette
 import { insertMail } from '../../mail/mails.sql';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
-import type { FallenOverride, ToldTicket } from './settle';
+import type { RevokedOverride, ToldTicket } from './settle';
 
 /** A station with what it has added to its code in words. */
 interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
@@ -43,11 +43,11 @@ export async function alertRed(
 }
 
 /** Stores a letter to the same people: what an override judged is no longer what the station says. */
-export async function alertUndone(
+export async function alertRevoked(
   client: ClientBase,
   baseUrl: string,
   ticket: ToldTicket,
-  { stationCode, answer, override, isWithdrawal = false }: FallenOverride,
+  { stationCode, answer, override, isWithdrawal = false }: RevokedOverride,
 ): Promise<void> {
   const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
   const said = answer ? `responded ${answer.code} ${answer.text}` : 'has no response';

@@ -152,18 +152,18 @@ export async function markChecked(client: ClientBase, ticketId: string, at: Date
 }
 
 /** An override that no longer holds. */
-export interface UndoneOverride {
+export interface RevokedOverrideRow {
   stationCode: string;
   override: { by: string; at: string; note: string };
 }
 
 /** Takes the overrides of these stations away and tells what they were. */
-export async function undoOverrides(
+export async function revokeOverrides(
   client: ClientBase,
   ticketId: string,
   stationCodes: readonly string[],
-): Promise<UndoneOverride[]> {
-  const { rows } = await client.query<UndoneOverride>({
+): Promise<RevokedOverrideRow[]> {
+  const { rows } = await client.query<RevokedOverrideRow>({
     name: 'undo-overrides',
     text: `with held as (
         select station_code, overridden_by_name, overridden_at, override_note from ticket_members

@@ -9,9 +9,9 @@ import {
 } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertUndone } from './alerts';
+import { alertRevoked } from './alerts';
 import { type KeptStation, selectStations } from './recount.sql';
-import type { UndoneOverride } from './responses.sql';
+import type { RevokedOverrideRow } from './responses.sql';
 import {
   insertUnlisted,
   type SettledStation,
@@ -118,7 +118,7 @@ export interface ToldTicket {
 }
 
 /** An override that fell, and by what. */
-export interface FallenOverride extends UndoneOverride {
+export interface RevokedOverride extends RevokedOverrideRow {
   /** What the station is judged by now; null when it was asked anew and is silent. */
   answer: TimedAnswer | null;
   /** The response that it judged was taken back by who had told it. */
@@ -126,21 +126,21 @@ export interface FallenOverride extends UndoneOverride {
 }
 
 /** Writes down that an override no longer holds and tells people, in the transaction in which it fell. */
-export async function tellUndone(
+export async function notifyRevoked(
   client: ClientBase,
   baseUrl: string,
   ticket: ToldTicket,
-  fallen: FallenOverride,
+  fallen: RevokedOverride,
 ): Promise<void> {
-  await auditUndone(client, ticket, fallen);
-  await alertUndone(client, baseUrl, ticket, fallen);
+  await auditRevoked(client, ticket, fallen);
+  await alertRevoked(client, baseUrl, ticket, fallen);
 }
 
 /** The log alone. */
-export function auditUndone(
+export function auditRevoked(
   client: ClientBase,
   { id, companyId }: ToldTicket,
-  { stationCode, override, answer }: FallenOverride,
+  { stationCode, override, answer }: RevokedOverride,
 ): Promise<void> {
   return auditBySystem(client, companyId, {
     action: 'undoOverwrite',

@@ -9,11 +9,11 @@ import {
   type DueTicket,
   insertResponses,
   markChecked,
+  type RevokedOverrideRow,
+  revokeOverrides,
   type ToldResponse,
-  type UndoneOverride,
-  undoOverrides,
 } from './responses.sql';
-import { tellUndone } from './settle';
+import { notifyRevoked } from './settle';
 
 /** Answers to a ticket, and who tells them. */
 interface Telling {
@@ -65,14 +65,18 @@ export async function storeTold(
     ? await insertResponses(client, ticket, telling.responses, { now, by: telling.by })
     : [];
   if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
-  const undone = await undoAnswered(client, ticket, added);
-  await settleTold(client, { now, speed, baseUrl }, ticket, { undone, added, isMissed: telling === null });
+  const revokedOverrides = await revokeAnswered(client, ticket, added);
+  await settleTold(client, { now, speed, baseUrl }, ticket, {
+    revokedOverrides,
+    added,
+    isMissed: telling === null,
+  });
   return added;
 }
 
 /** What changed at a ticket's stations before they are judged anew. */
 interface Changed {
-  undone: readonly UndoneOverride[];
+  revokedOverrides: readonly RevokedOverrideRow[];
   added: readonly AddedResponse[];
   isMissed?: boolean;
   /** What undid the overrides: a response that was taken back, and not a new one. */
@@ -84,15 +88,15 @@ export async function settleTold(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
-  { undone, added, isMissed = false, isWithdrawal = false }: Changed,
+  { revokedOverrides, added, isMissed = false, isWithdrawal = false }: Changed,
 ): Promise<void> {
   const recount = await recountStations(client, ticket.id, { now, speed, isMissed });
   if (!recount) return;
-  for (const override of undone) {
+  for (const override of revokedOverrides) {
     const answer = answerOf(recount, override.stationCode);
-    await tellUndone(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
+    await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
-  const red = turnedRed(recount, undone);
+  const red = turnedRed(recount, revokedOverrides);
   if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
 }
 
@@ -104,13 +108,13 @@ const commented = (added: readonly AddedResponse[]) => (station: KeptStation) =>
 });
 
 /** Whatever a station has said since it was judged is for somebody to read, also if it does not count. */
-async function undoAnswered(
+async function revokeAnswered(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id'>,
   added: readonly AddedResponse[],
-): Promise<UndoneOverride[]> {
+): Promise<RevokedOverrideRow[]> {
   if (added.length === 0) return [];
-  return undoOverrides(
+  return revokeOverrides(
     client,
     ticket.id,
     added.map(({ stationCode }) => stationCode),
@@ -123,11 +127,11 @@ async function undoAnswered(
  */
 function turnedRed(
   { stations: { before, after }, table }: Recount,
-  undone: readonly UndoneOverride[],
+  revokedOverrides: readonly RevokedOverrideRow[],
 ): KeptStation[] {
   const isRed = (station: KeptStation | undefined) =>
     station?.withdrawnAt === null && settledColor(table, station) === 'red';
-  const wasGreen = (code: string) => undone.some(override => override.stationCode === code);
+  const wasGreen = (code: string) => revokedOverrides.some(override => override.stationCode === code);
   return after.filter(
     (station, index) => isRed(station) && (wasGreen(station.code) || !isRed(before[index])),
   );

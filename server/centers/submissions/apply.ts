@@ -7,7 +7,7 @@ import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Confirmation, Delay, Refusal } from '../gateway';
 import { recountStations } from '../responses/recount';
 import { nextCheckAt } from '../responses/schedule';
-import { auditUndone } from '../responses/settle';
+import { auditRevoked } from '../responses/settle';
 import { applyRefusal, FAILURES, type Failure, later, waitSeconds } from './endings';
 import { NOBODY_ASKED } from './intents.sql';
 import {
@@ -159,7 +159,7 @@ async function applyAction(
   });
   if (isNewest) await upsertMembers(client, companyId, ticketId, confirmation);
   const isAsking = isUnknown && confirmation.asked.length > 0;
-  const undone = isAsking ? await markAsked(client, ticketId, confirmation) : [];
+  const revokedOverrides = isAsking ? await markAsked(client, ticketId, confirmation) : [];
   await recountStations(client, ticketId, { now, speed });
   const changed = changes({ ...before }, { ...after });
   await auditBySystem(client, companyId, {
@@ -169,9 +169,9 @@ async function applyAction(
     before: changed.before,
     after: { kind, ...changed.after },
   });
-  for (const { stationCode, override } of undone) {
+  for (const { stationCode, override } of revokedOverrides) {
     const fallen = { stationCode, override, answer: null };
-    await auditUndone(client, { id: ticketId, companyId }, fallen);
+    await auditRevoked(client, { id: ticketId, companyId }, fallen);
     await onUndone?.(client, { id: ticketId, companyId }, fallen);
   }
 }

@@ -8,7 +8,7 @@ import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../
 import { insertMails } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Delay, Refusal, RefusalReason } from '../gateway';
-import { selectLateDamages, selectTold } from './intents.sql';
+import { selectLateDamages, selectNotified } from './intents.sql';
 import { discardFailed, failTicket, lockTicketState } from './outcome.sql';
 import type { SendParts } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
@@ -36,7 +36,7 @@ export async function applyRefusal(
     after: isCreate ? { status: 'FAILED', failure } : { kind, refusal: reason, failure },
   });
   if (!isCreate && submission.origin === 'person') {
-    await tellRefused(client, submission, failure, parts.baseUrl);
+    await notifyRefused(client, submission, failure, parts.baseUrl);
   }
   await parts.onRefused?.(client, submission, reason, failure);
 }
@@ -125,28 +125,28 @@ const NOT_IN_FORCE: Record<TicketStatus, string> = {
 type Told = Pick<ClaimedSubmission, 'id' | 'companyId'>;
 
 /** Tells who asked for it, the job's manager and the company's admins that it will not be done. */
-export async function tellRefused(
+export async function notifyRefused(
   client: ClientBase,
   submission: Told,
   message: string,
   baseUrl: string,
 ): Promise<void> {
-  const told = await selectTold(client, submission.id);
+  const told = await selectNotified(client, submission.id);
   if (!told) return;
   const letter = requestRefusedLetter(told, message, baseUrl);
   await store(client, submission, 'requestRefused', [...told.askers, ...told.admins], letter);
 }
 
 /** Tells who reported the damage and the job's manager, once, that the center does not know of it yet. */
-async function tellDamageLate(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
-  const told = await selectTold(client, submission.id);
+async function notifyLateDamage(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
+  const told = await selectNotified(client, submission.id);
   if (!told) return;
   await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl, told.isOnSheet));
 }
 
 /** Tells the company's admins, once, that the center's answer cannot be stored. */
-export async function tellNotApplied(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
-  const told = await selectTold(client, submission.id);
+export async function notifyNotApplied(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
+  const told = await selectNotified(client, submission.id);
   if (!told) return;
   await store(client, submission, 'confirmationNotApplied', told.admins, notAppliedLetter(told, baseUrl));
 }
@@ -195,12 +195,17 @@ interface LateDamageParts {
 }
 
 /** Tells, once for each damage, that it is not yet at the center; why it is not does not matter. */
-export async function tellLateDamages({ pool, now, baseUrl, onTrouble }: LateDamageParts): Promise<boolean> {
+export async function notifyLateDamages({
+  pool,
+  now,
+  baseUrl,
+  onTrouble,
+}: LateDamageParts): Promise<boolean> {
   const askedBefore = new Date(now().getTime() - PATIENCE_MS);
   const late = await withTenant(pool, null, client => selectLateDamages(client, askedBefore));
   for (const { submissionId: id, companyId } of late) {
     try {
-      await withTenant(pool, companyId, client => tellDamageLate(client, { id, companyId }, baseUrl));
+      await withTenant(pool, companyId, client => notifyLateDamage(client, { id, companyId }, baseUrl));
     } catch (error) {
       onTrouble(error, id);
     }

@@ -140,7 +140,7 @@ export async function selectLastRefusal(client: ClientBase, ticketId: string): P
 }
 
 /** A submission with its ticket and whom to tell of it; people who cannot sign in are not written to. */
-interface ToldSubmission extends RequestedTicket {
+interface NotifiedSubmission extends RequestedTicket {
   submissionId: string;
   /** It is told by a person, not sent. */
   isOnSheet: boolean;
@@ -150,8 +150,11 @@ interface ToldSubmission extends RequestedTicket {
 }
 
 /** Null when the company is suspended. */
-export async function selectTold(client: ClientBase, submissionId: string): Promise<ToldSubmission | null> {
-  const { rows } = await client.query<ToldSubmission>({
+export async function selectNotified(
+  client: ClientBase,
+  submissionId: string,
+): Promise<NotifiedSubmission | null> {
+  const { rows } = await client.query<NotifiedSubmission>({
     name: 'told-submission',
     text: `select s.id as "submissionId", s.kind, s.way = 'ASSISTED' as "isOnSheet", t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision,
         t.name as "ticketName", j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter",

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { Confirmation } from '../gateway';
-import { type UndoneOverride, undoOverrides } from '../responses/responses.sql';
+import { type RevokedOverrideRow, revokeOverrides } from '../responses/responses.sql';
 
 /**
  * Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. No station has
@@ -183,7 +183,7 @@ export async function markAsked(
   client: ClientBase,
   ticketId: string,
   { asked, revision, confirmedAt }: Pick<Confirmation, 'asked' | 'revision' | 'confirmedAt'>,
-): Promise<UndoneOverride[]> {
+): Promise<RevokedOverrideRow[]> {
   const { rows } = await client.query<{ code: string }>({
     name: 'mark-asked',
     text: `update ticket_members m set asked_at = $3, asked_revision = $4,
@@ -203,7 +203,7 @@ export async function markAsked(
     values: [ticketId, asked, confirmedAt, revision],
   });
   const codes = rows.map(({ code }) => code);
-  return undoOverrides(client, ticketId, codes);
+  return revokeOverrides(client, ticketId, codes);
 }
 
 /** States of a submission that has not come to an end: on its way, waiting for a person, or placed and not confirmed. */

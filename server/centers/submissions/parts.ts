@@ -9,7 +9,7 @@ import type {
   Delay,
   RenewContents,
 } from '../gateway';
-import type { FallenOverride, ToldTicket } from '../responses/settle';
+import type { RevokedOverride, ToldTicket } from '../responses/settle';
 import type { SubmissionRefusal } from './endings';
 import type { ClaimedSubmission } from './submissions.sql';
 
@@ -54,7 +54,7 @@ export interface SendHooks {
    */
   reconsider?(client: ClientBase, submission: ClaimedSubmission): Promise<boolean>;
   /** A judgement of a station fell because the center has asked it anew. */
-  onUndone?(client: ClientBase, ticket: ToldTicket, fallen: FallenOverride): Promise<void>;
+  onUndone?(client: ClientBase, ticket: ToldTicket, fallen: RevokedOverride): Promise<void>;
   /** `message` is in words for people. */
   onRefused?(
     client: ClientBase,

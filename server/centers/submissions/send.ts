@@ -11,8 +11,8 @@ import {
   FAILURES,
   type Failure,
   later,
+  notifyNotApplied,
   type SubmissionRefusal,
-  tellNotApplied,
 } from './endings';
 import { askCenter, type SendParts } from './parts';
 import { takeTurn, waitingForTurn } from './rateLimit';
@@ -156,7 +156,7 @@ async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission):
   const now = parts.now();
   await withTenant(parts.pool, companyId, async client => {
     const failed = await keepNotApplied(client, id, later(now, wait), now);
-    if (failed !== null && failed >= PATIENT_TRIES) await tellNotApplied(client, submission, parts.baseUrl);
+    if (failed !== null && failed >= PATIENT_TRIES) await notifyNotApplied(client, submission, parts.baseUrl);
   });
 }
 

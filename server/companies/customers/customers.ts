@@ -8,7 +8,7 @@ import type { SignedIn } from '../../access/actor';
 import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withViewer } from '../../access/withActor';
-import { addPerson, emailTaken, hashNobodyKnows } from '../../accounts/employers/changeEmployers';
+import { addPerson, emailTaken, unusablePassword } from '../../accounts/employers/changeEmployers';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { Customer, CustomerList, CustomerListInput, DeleteResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
@@ -73,7 +73,7 @@ export async function createCustomer(
   const customer = parse(customerSchema, input, 'customer');
   const companyId = randomUUID();
   const actor = { viewer, companyId, requestId };
-  const hash = await hashNobodyKnows(services);
+  const hash = await unusablePassword(services);
   const owner = {
     Name: customer.ownerName,
     Email: customer.ownerEmail,

@@ -32,8 +32,8 @@ import {
   selectPlace,
   updateCaption,
 } from './attachments.sql';
-import { linkTo } from './link';
 import { removeBytes } from './removeBytes';
+import { signedLink } from './signedLink';
 
 /**
  * The photos and documents of an event or ticket, oldest first, with links that are good for a while.
@@ -53,7 +53,7 @@ export async function listAttachments(
   });
   const { tokenSecret } = services.config.secrets;
   const now = services.now();
-  return rows.map(row => attachmentView(row, linkTo(tokenSecret, `/attachments/${row.id}`, actor, now)));
+  return rows.map(row => attachmentView(row, signedLink(tokenSecret, `/attachments/${row.id}`, actor, now)));
 }
 
 function attachmentView(row: AttachmentRow, url: string): Attachment {

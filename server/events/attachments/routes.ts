@@ -8,8 +8,8 @@ import { withActor } from '../../access/withActor';
 import { contextOf } from '../../graphql/context';
 import type { Services } from '../../services';
 import { selectAttachment } from './attachments.sql';
-import { readLink } from './link';
 import { nameFor, receiveAttachment } from './receive';
+import { verifyLink } from './signedLink';
 
 /**
  * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id?token=`
@@ -55,7 +55,7 @@ function registerDownloads(app: FastifyInstance, { pool, config, objects, now }:
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? readLink(config.secrets.tokenSecret, `/attachments/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenSecret, `/attachments/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const { viewer, companyId } = link;

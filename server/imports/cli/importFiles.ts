@@ -12,9 +12,8 @@ import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { hashOf, newRefreshToken } from '../../accounts/sessions/accessTokens';
 import { insertSession, revokeSession } from '../../accounts/sessions/sessions.sql';
-import { takenBack } from '../../database/errors';
 import { withTenant } from '../../database/tenant';
-import { inTransaction } from '../../database/transaction';
+import { inTransaction, withRollback } from '../../database/transaction';
 import type { ImportItem } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { applyNextImport } from '../applyImports';
@@ -54,7 +53,7 @@ export async function previewFiles(
   });
   const { companyId, viewer } = actor;
   const items = await withActor(services.pool, actor, client =>
-    takenBack(client, async () => {
+    withRollback(client, async () => {
       const now = services.now();
       const request = { companyId, userId: viewer.id, clientRequestId: randomUUID(), now };
       const { id: importId } = await insertImport(client, request);

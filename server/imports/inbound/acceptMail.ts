@@ -5,7 +5,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
 import { recordAudit } from '../../access/audit/audit.sql';
-import { networkOf } from '../../access/rateLimits/tries';
+import { networkOf } from '../../access/rateLimits/rateLimits';
 import { storableText } from '../../database/statement';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
@@ -184,10 +184,10 @@ const MOST_STRANGERS = 100;
 
 /** Counts a mail for the company: seconds to wait when it has had too many, or too much of them, else null. */
 export async function countMail(
-  { tries, pool, now }: Pick<Services, 'tries' | 'pool' | 'now'>,
+  { rateLimits, pool, now }: Pick<Services, 'rateLimits' | 'pool' | 'now'>,
   companyId: string,
 ): Promise<number | null> {
-  const { wait } = await tries.count('inboundMail', [{ of: companyId, most: MOST_MAILS }]);
+  const { wait } = await rateLimits.count('inboundMail', [{ of: companyId, most: MOST_MAILS }]);
   if (wait !== null) return wait;
   const isFull = await withTenant(pool, companyId, client => isOver(client, now(), 1));
   return isFull ? WAIT_SECONDS : null;
@@ -211,6 +211,9 @@ async function isOver(client: ClientBase, now: Date, bytes: number): Promise<boo
 }
 
 /** The same of an address that nobody has, for the network that asked for it. */
-export async function countStranger({ tries }: Pick<Services, 'tries'>, ip: string): Promise<number | null> {
-  return (await tries.count('inboundStranger', [{ of: networkOf(ip), most: MOST_STRANGERS }])).wait;
+export async function countStranger(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  ip: string,
+): Promise<number | null> {
+  return (await rateLimits.count('inboundStranger', [{ of: networkOf(ip), most: MOST_STRANGERS }])).wait;
 }

@@ -5,7 +5,7 @@ import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
-import { isSame } from '../../access/isSame';
+import { safeEqual } from '../../access/safeEqual';
 import type { Services } from '../../services';
 import {
   acceptMail,
@@ -60,7 +60,7 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
     scope.post('/inbound/mime', { config: { isUpload: true } }, async (request: MailRequest, reply) => {
       // The rest of a refused mail is not read.
       reply.header('connection', 'close');
-      if (!isSame(keyOf(request), key)) throw wrongKey();
+      if (!safeEqual(keyOf(request), key)) throw wrongKey();
       const { body, raw, headers, query, ip } = request;
       const source = body ?? raw;
       const named = [query.to, query.recipient].flatMap(one => one ?? []);

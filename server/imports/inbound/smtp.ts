@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 import { AppError } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
-import { networkOf } from '../../access/rateLimits/tries';
+import { networkOf } from '../../access/rateLimits/rateLimits';
 import type { WorkLog } from '../../background/sender';
 import { ConfigError } from '../../process/config/error';
 import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';
@@ -18,7 +18,7 @@ interface MailListener {
   stop(): Promise<void>;
 }
 
-type Parts = Pick<Services, 'pool' | 'objects' | 'now' | 'tries'>;
+type Parts = Pick<Services, 'pool' | 'objects' | 'now' | 'rateLimits'>;
 
 const MOST_CLIENTS = 50;
 const MOST_OF_NETWORK = 10;

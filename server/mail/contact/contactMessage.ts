@@ -4,7 +4,7 @@ import { type ContactMessage, contactMessageSchema } from '../../../domain/conta
 import { invalid } from '../../../domain/errors';
 import { parse } from '../../../domain/validation';
 import { requireProof } from '../../access/botCheck/botCheck';
-import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { Resolvers, SuccessResult } from '../../graphql/generated/schema';
@@ -26,11 +26,11 @@ async function sendContactMessage(
   ctx: Pick<RequestContext, 'services' | 'address' | 'botProof'>,
   input: object,
 ): Promise<SuccessResult> {
-  const { pool, config, now, tries } = ctx.services;
+  const { pool, config, now, rateLimits } = ctx.services;
   const message = parse(contactMessageSchema, input);
   await requireProof(ctx);
   const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
-  assertNoWait(await tries.count('contactMessage', [network]), 'messages');
+  assertNoWait(await rateLimits.count('contactMessage', [network]), 'messages');
   const id = randomUUID();
   await withTenant(pool, null, async client => {
     await insertContactMessage(client, { id, address: ctx.address, now: now(), ...message });

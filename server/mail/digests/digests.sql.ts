@@ -45,7 +45,7 @@ export interface DigestReader {
 }
 
 /** Active people of the company entered. */
-export async function selectReaders(client: ClientBase): Promise<DigestReader[]> {
+export async function selectRecipients(client: ClientBase): Promise<DigestReader[]> {
   const { rows } = await client.query<DigestReader>({
     name: 'digest-readers',
     text: 'select id, email, role, digest from users where active order by id',

@@ -20,7 +20,7 @@ import {
   claimDigests,
   type DigestReader,
   selectDueDigests,
-  selectReaders,
+  selectRecipients,
   selectToldTickets,
   type ToldTicket,
 } from './digests.sql';
@@ -84,7 +84,7 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
   await remindOfPlacements(client, sheets, edition);
   const toSettle = await countMailToSettle(client);
   if (tickets.length === 0 && sheets.length === 0 && toSettle === 0) return;
-  const readers = await selectReaders(client);
+  const readers = await selectRecipients(client);
   const news = { tickets, sheets, toSettle, soon };
   const mails = readers.flatMap(
     reader => digestOf(reader, reader.digest ?? settings.digest, news, edition) ?? [],

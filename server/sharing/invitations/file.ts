@@ -16,9 +16,9 @@ import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
-import { readLink } from '../../events/attachments/link';
 import { nameFor } from '../../events/attachments/receive';
 import { PUT_MS } from '../../events/attachments/removeBytes';
+import { verifyLink } from '../../events/attachments/signedLink';
 import type { Services } from '../../services';
 import type { Inbox } from '../../storage/s3Store';
 import { openLink } from './answer';
@@ -175,7 +175,7 @@ export function registerExternalFiles(app: FastifyInstance, { pool, config, obje
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? readLink(config.secrets.tokenSecret, `${FILES_PATH}/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenSecret, `${FILES_PATH}/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       authorize(link.viewer, 'READ', 'invitations');

@@ -8,7 +8,7 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
-import { linkTo } from '../../events/attachments/link';
+import { signedLink } from '../../events/attachments/signedLink';
 import type {
   InvitationList,
   SubcontractorInvitation,
@@ -103,7 +103,7 @@ export async function listLinkedTickets(
   const { tokenSecret } = services.config.secrets;
   const linkOf = ({ file_of, copy_id }: LinkedTicketRow) => {
     const path = file_of ? `${FILES_PATH}/${file_of}` : copy_id && `/imports/files/${copy_id}`;
-    return path && linkTo(tokenSecret, path, actor, now);
+    return path && signedLink(tokenSecret, path, actor, now);
   };
   return rows.map(row => view(row, linkOf(row), now));
 }

@@ -8,7 +8,7 @@ import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
-import { linkTo } from '../../events/attachments/link';
+import { signedLink } from '../../events/attachments/signedLink';
 import type { SubcontractorBoard, SubcontractorBoardRow } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { LIST_ZONE } from '../../tickets/lists';
@@ -57,7 +57,7 @@ function fileLink(services: Services, actor: Actor, row: BoardRow): string | nul
   const { has_file, invitation_id, copy_id } = row;
   const path = has_file ? `${FILES_PATH}/${invitation_id}` : copy_id && `/imports/files/${copy_id}`;
   const { tokenSecret } = services.config.secrets;
-  return path && linkTo(tokenSecret, path, actor, services.now());
+  return path && signedLink(tokenSecret, path, actor, services.now());
 }
 
 function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {

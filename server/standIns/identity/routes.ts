@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
-import { assertNoWait, networkOf } from '../../access/rateLimits/tries';
+import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
 import { IDENTITY_PATH } from '../../process/config/storage';
 import type { Services } from '../../services';
 import { openLink } from '../../sharing/invitations/answer';
@@ -113,7 +113,7 @@ async function holderOf(services: Services, link: string): Promise<Holder | null
  */
 async function handOut(services: Services, holder: Holder, address: string): Promise<Issued> {
   const network = { of: `address ${networkOf(address)}`, most: MOST_PER_ADDRESS };
-  assertNoWait(await services.tries.count('fileAccess', [network]), 'uploads');
+  assertNoWait(await services.rateLimits.count('fileAccess', [network]), 'uploads');
   return services.objectAccess.issue(holder);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { uuidOf } from '../../../domain/text';
-import { isSame } from '../../access/isSame';
+import { safeEqual } from '../../access/safeEqual';
 import { Refusal } from './refusal';
 
 /** For whom access is handed out: an outsider who follows the link of an open invitation. */
@@ -15,7 +15,7 @@ export interface Holder {
 }
 
 /** What a request is signed with. */
-export interface Credentials {
+interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
@@ -76,7 +76,7 @@ export function createObjectAccess(secret: Uint8Array, region: string, now: () =
         return { credentials: root, holder: null };
       }
       const [body = '', ...signature] = sessionToken.split('.');
-      if (!isSame(signature.join('.'), keyed('session', body).toString('base64url')))
+      if (!safeEqual(signature.join('.'), keyed('session', body).toString('base64url')))
         throw new Refusal('InvalidAccessKeyId');
       const json = JSON.parse(Buffer.from(body, 'base64url').toString());
       const [id, companyId, invitationId, linkVersion, identityId, until] = v.parse(claimsSchema, json);

@@ -1,6 +1,6 @@
 import { Hash } from '@smithy/hash-node';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { isSame } from '../../access/isSame';
+import { safeEqual } from '../../access/safeEqual';
 import type { Access, ObjectAccess } from './access';
 import { Refusal } from './refusal';
 
@@ -30,7 +30,7 @@ export async function verifySignature(
     applyChecksum: false,
   });
   const expected = await (claimed.kind === 'header' ? signed : presigned)(signer, request, claimed);
-  if (!isSame(claimed.signature, expected)) throw new Refusal('SignatureDoesNotMatch');
+  if (!safeEqual(claimed.signature, expected)) throw new Refusal('SignatureDoesNotMatch');
   return access;
 }
 

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { recordAudits } from '../../access/audit/audit.sql';
 import { withTenant } from '../../database/tenant';
-import { tellExpired } from '../renewals/alerts';
+import { notifyExpired } from '../renewals/alerts';
 import { selectExpired, updateExpired } from './expiry.sql';
 
 /** What recording expiries needs. */
@@ -60,6 +60,6 @@ async function recordInCompany(
     })),
   );
   const toldOf = tickets.filter(ticket => ticket.autoRenew).map(ticket => ticket.id);
-  if (toldOf.length > 0) await tellExpired(client, companyId, toldOf, baseUrl);
+  if (toldOf.length > 0) await notifyExpired(client, companyId, toldOf, baseUrl);
   return tickets.length;
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { FAILURES, tellRefused } from '../../centers/submissions/endings';
+import { FAILURES, notifyRefused } from '../../centers/submissions/endings';
 import { NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { failTicket, lockTicketState } from '../../centers/submissions/outcome.sql';
 import type { SuccessResult } from '../../graphql/generated/schema';
@@ -184,7 +184,7 @@ export function refusePlacement(
     const told = { id, companyId };
     if (row.isAutomatic) {
       await switchOff(client, { companyId, ticketId, baseUrl, now }, { reason, message: failure });
-    } else if (kind !== 'create') await tellRefused(client, told, failure, baseUrl);
+    } else if (kind !== 'create') await notifyRefused(client, told, failure, baseUrl);
   });
 }
 

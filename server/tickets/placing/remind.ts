@@ -8,7 +8,7 @@ import type { PlacementKind } from '../../../domain/placing/placement';
 import { capitalized } from '../../../domain/text';
 import { requestOf } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
-import { selectTold } from '../../centers/submissions/intents.sql';
+import { selectNotified } from '../../centers/submissions/intents.sql';
 import { type Letter, placementLink, writeLetter } from '../../mail/letter';
 import { insertMails } from '../../mail/mails.sql';
 import { type DatedPlacement, dated } from './placements';
@@ -67,7 +67,7 @@ async function tell(
   { companyId, baseUrl }: Pick<Morning, 'companyId' | 'baseUrl'>,
 ): Promise<void> {
   const { row } = placement;
-  const told = await selectTold(client, row.id);
+  const told = await selectNotified(client, row.id);
   if (!told) return;
   // Nobody may be left of those in charge: somebody who asked can be gone, and the job's manager with them.
   const isForAll = row.isAutomatic || news === 'LAST_DAY' || told.askers.length === 0;

@@ -27,7 +27,7 @@ export interface Problem {
 const LOGIN_PROBLEMS = ['NO_CREDENTIALS', 'INVALID_CREDENTIALS'];
 
 /** Tells the people in charge at the first failure of a kind before this expiry, and once more in its last day. */
-export async function tellFailed(
+export async function notifyFailed(
   client: ClientBase,
   parts: AlertParts,
   { reason, message }: Problem,
@@ -42,7 +42,7 @@ export async function tellFailed(
 }
 
 /** Tells the people in charge that auto-renew went off, and whose login it is if that is why. */
-export async function tellOff(
+export async function notifySwitchedOff(
   client: ClientBase,
   parts: AlertParts,
   { reason, message }: Problem,
@@ -57,7 +57,7 @@ export async function tellOff(
 }
 
 /** Tells the people in charge of tickets that were to renew themselves and have expired. */
-export async function tellExpired(
+export async function notifyExpired(
   client: ClientBase,
   companyId: string,
   ticketIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { type AlertParts, type Problem, tellFailed, tellOff } from './alerts';
+import { type AlertParts, notifyFailed, notifySwitchedOff, type Problem } from './alerts';
 import { updateNextTry, updateRenewError, updateSwitchedOff } from './renewals.sql';
 
 /**
@@ -17,7 +17,7 @@ export async function keepFailure(
   await updateNextTry(client, ticketId, plan.nextTry);
   if (plan.before !== problem.message)
     await keepError(client, { companyId, ticketId, now }, problem, plan.before);
-  await tellFailed(client, parts, problem, plan.nextTry);
+  await notifyFailed(client, parts, problem, plan.nextTry);
 }
 
 /** Keeps why the ticket did not renew itself, with an audit row. */
@@ -47,5 +47,5 @@ export async function switchOff(client: ClientBase, parts: AlertParts, problem: 
     before: { autoRenew: true },
     after: { autoRenew: false, autoRenewOffReason: problem.message, reason: problem.reason },
   });
-  await tellOff(client, parts, problem);
+  await notifySwitchedOff(client, parts, problem);
 }

@@ -11,7 +11,7 @@ import { authorizeAction } from '../../access/authorize';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { recountStations } from '../../centers/responses/recount';
 import { stationOf } from '../../centers/responses/recount.sql';
-import { undoOverrides } from '../../centers/responses/responses.sql';
+import { revokeOverrides } from '../../centers/responses/responses.sql';
 import { settleTold } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import { noSuchTicket, onTicket, requirePossible } from '../actions/onTicket';
@@ -89,9 +89,9 @@ export async function withdrawTicketResponse(
     const { id, username: name } = actor.viewer;
     await markWithdrawn(client, ticketId, responseId, { by: { id, name }, now });
     await undoLook(client, ticketId, responseId, now);
-    const undone = await undoOverrides(client, ticketId, [told.stationCode]);
+    const revokedOverrides = await revokeOverrides(client, ticketId, [told.stationCode]);
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    await settleTold(client, parts, ticket, { undone, added: [], isWithdrawal: true });
+    await settleTold(client, parts, ticket, { revokedOverrides, added: [], isWithdrawal: true });
     const { isWithdrawn: _, ...before } = told;
     await auditBy(client, actor, {
       action: 'withdrawTicketResponse',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage';
 import { session } from '../../authProvider/session';
-import { createStore, emptyFilters, SLICES, storageKey } from './store';
+import { createStore, emptyFilters, storageKey } from './store';
 
 const MANAGER = '11111111-2222-4333-8444-555555555555';
 
@@ -22,17 +22,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('list filters', () => {
-  it('are kept for the seven lists of the specification, and for all tickets', () => {
-    expect(SLICES).toEqual([
-      'activeTickets',
-      'expiringTickets',
-      'expiredTickets',
-      'autoRenewTickets',
-      'allTickets',
-      'jobs',
-      'dashboardActive',
-      'dashboardExpire',
-    ]);
+  it.each([
+    'activeTickets',
+    'expiringTickets',
+    'expiredTickets',
+    'autoRenewTickets',
+    'allTickets',
+    'jobs',
+    'dashboardActive',
+    'dashboardExpire',
+  ])('are kept of %s, one of the seven lists of the specification or all tickets', slice => {
+    createStore().setItem(slice, { page: 2 });
+    expect(createStore().getItem(slice)).toEqual({ filter: {}, page: 2 });
   });
 
   it('are empty at first, with status and expDate null and managerId an empty list', () => {

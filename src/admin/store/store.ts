@@ -149,7 +149,6 @@ const RULES_OF = {
 } as const satisfies Record<string, ListRules>;
 
 type Slice = keyof typeof RULES_OF;
-export const SLICES = Object.keys(RULES_OF) as Slice[];
 
 /** Empty filters, as they are stored: text '', status and expDate null, managerId an empty list. */
 export function emptyFilters(slice: Slice): Record<string, FilterValue | null> {

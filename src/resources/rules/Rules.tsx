@@ -16,7 +16,7 @@ import { PlainTable } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
-import { Pages } from '../../ui/Pages';
+import { Pagination } from '../../ui/Pagination';
 import { Tabs } from '../../ui/Tabs';
 import { useMay } from '../../ui/viewer';
 import { Codes } from './Codes';
@@ -142,7 +142,7 @@ function PostingLog() {
         <p>{translate('rules.log.lead')}</p>
       </Head>
       <Sheet>{data.total === 0 ? translate('rules.log.none') : <Entries rows={data.data} />}</Sheet>
-      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
+      <Pagination total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PlainTable } from '../../ui/Facts';
 import { JobLink, OwnFile, TicketLink } from '../../ui/links';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { Pages } from '../../ui/Pages';
+import { Pagination } from '../../ui/Pagination';
 import { StatePanel } from '../../ui/StatePanel';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
@@ -59,7 +59,7 @@ export function Board({ subcontractorId }: Props) {
       </Count>
       <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
       <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
-      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
+      <Pagination total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
 /** Answers as the inputs hold them: text, a tick, or the answers of each item of a list. */
-export interface Answers {
+interface Answers {
   [field: string]: string | boolean | Answers[];
 }
 

@@ -12,7 +12,7 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { jobName } from '../../../ui/form/useJobSearch';
 import { JobLink, RecordLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
-import { Pages } from '../../../ui/Pages';
+import { Pagination } from '../../../ui/Pagination';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DecideDialog } from './DecideDialog';
 
@@ -36,7 +36,7 @@ export function ImportItems({ found: { data, total }, page, onPage, onChanged }:
       <GivenRows resource="importItems" list={list} words="tickets.import" pagination={false}>
         <Rows onChanged={onChanged} />
       </GivenRows>
-      <Pages total={total} perPage={PER_PAGE} page={page} onPage={onPage} />
+      <Pagination total={total} perPage={PER_PAGE} page={page} onPage={onPage} />
     </>
   );
 }

@@ -18,8 +18,8 @@ import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import { useMay } from '../../../ui/viewer';
 import { DismissMail } from '../inbound/MailToSettle';
-import { GoOn, useRemembered } from './GoOn';
 import { ImportItems, isImported, PER_PAGE } from './ImportItems';
+import { ResumeImport, useRemembered } from './ResumeImport';
 import { SendFiles } from './SendFiles';
 
 /** While background work files the tickets. */
@@ -70,7 +70,7 @@ export default function ImportPage() {
           />
         )}
         {data?.mail && <MailHead found={data} mail={data.mail} onChanged={readAgain} />}
-        {importId === undefined && <GoOn />}
+        {importId === undefined && <ResumeImport />}
         {data !== null && data?.state !== 'APPLYING' && !data?.mail && (
           <SendFiles
             onSend={async (file, following) => {

@@ -15,7 +15,7 @@ import { GivenRows } from '../../../ui/list/List';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PHONE } from '../../../ui/media';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Pages } from '../../../ui/Pages';
+import { Pagination } from '../../../ui/Pagination';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -61,7 +61,7 @@ function Mails() {
       <GivenRows resource="mailToSettle" list={{ ...list, refetch }} words="tickets.mail" pagination={false}>
         <Rows />
       </GivenRows>
-      <Pages total={data?.total ?? 0} perPage={PER_PAGE} page={page} onPage={setPage} />
+      <Pagination total={data?.total ?? 0} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

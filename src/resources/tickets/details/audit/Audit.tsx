@@ -9,7 +9,7 @@ import { Author, Changes } from '../../../../ui/audit/Changes';
 import { shortTime } from '../../../../ui/dates';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Loading } from '../../../../ui/Loading';
-import { Pages } from '../../../../ui/Pages';
+import { Pagination } from '../../../../ui/Pagination';
 import { Panel } from '../../../../ui/Panel';
 import { useMayOnTicket } from '../useTicket';
 
@@ -47,7 +47,7 @@ function Log({ ticketId }: { ticketId: string }) {
   return (
     <>
       <Entries entries={data.data} />
-      <Pages total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
+      <Pagination total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }

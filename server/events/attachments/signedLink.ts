@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { Actor, SignedIn } from '../../access/actor';
-import { isSame } from '../../access/isSame';
+import { safeEqual } from '../../access/safeEqual';
 
 /**
  * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it
@@ -17,7 +17,12 @@ interface Link {
 const STEP_SECONDS = 600;
 
 /** The address of a file for the actor, good for 10 to 20 minutes. @param path such as `/attachments/{id}` */
-export function linkTo(secret: Uint8Array, path: string, { viewer, companyId }: Actor, now: Date): string {
+export function signedLink(
+  secret: Uint8Array,
+  path: string,
+  { viewer, companyId }: Actor,
+  now: Date,
+): string {
   const until = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
   const { id, role, username, companyId: own, sessionId } = viewer;
   const claims = JSON.stringify([path, companyId, id, role, username, own, sessionId, until]);
@@ -26,9 +31,9 @@ export function linkTo(secret: Uint8Array, path: string, { viewer, companyId }: 
 }
 
 /** What the token of a link says; null when it is forged, malformed, for another file or past its time. */
-export function readLink(secret: Uint8Array, path: string, token: string, now: Date): Link | null {
+export function verifyLink(secret: Uint8Array, path: string, token: string, now: Date): Link | null {
   const [body = '', ...signature] = token.split('.');
-  if (!isSame(signature.join('.'), sign(secret, body))) return null;
+  if (!safeEqual(signature.join('.'), sign(secret, body))) return null;
   const claims = v.parse(claimsSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
   const [file, companyId, viewerId, role, username, own, sessionId, until] = claims;
   if (file !== path || until * 1000 <= now.getTime()) return null;

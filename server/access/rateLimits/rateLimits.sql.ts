@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Verdict } from './tries';
+import type { Allowance } from './rateLimits';
 
-interface CountedTry {
+interface CountedAttempt {
   keys: readonly Buffer[];
   /** Of each key: how many tries there may be, and after how many a proof is wanted, null for never. */
   limits: readonly number[];
@@ -12,9 +12,9 @@ interface CountedTry {
 }
 
 /** Counts a try under every key or under none. */
-export async function countTry(client: ClientBase, counted: CountedTry): Promise<Verdict> {
+export async function countAttempt(client: ClientBase, counted: CountedAttempt): Promise<Allowance> {
   const { keys, limits, proofAfter, isProven, minutes, now } = counted;
-  const { rows } = await client.query<Verdict>({
+  const { rows } = await client.query<Allowance>({
     name: 'count-try',
     text: `select wait, needs_proof as "needsProof"
       from count_try($1, $2, $3, $4, make_interval(mins => $5), $6)`,
@@ -24,7 +24,7 @@ export async function countTry(client: ClientBase, counted: CountedTry): Promise
 }
 
 /** Forgets all tries of some keys, and one of others. */
-export async function forgetTries(
+export async function forgetAttempts(
   client: ClientBase,
   whole: readonly Buffer[],
   single: readonly Buffer[],
@@ -37,13 +37,13 @@ export async function forgetTries(
 }
 
 /** How a try is taken whose outcome is told later. */
-export interface Beginning extends Verdict {
+export interface Beginning extends Allowance {
   /** Whether it would be let through if the tries under way now succeeded. */
   isUndecided: boolean;
 }
 
 /** Counts a try under every key or under none, as one under way. */
-export async function beginTry(client: ClientBase, counted: CountedTry): Promise<Beginning> {
+export async function beginAttempt(client: ClientBase, counted: CountedAttempt): Promise<Beginning> {
   const { keys, limits, proofAfter, isProven, minutes, now } = counted;
   const { rows } = await client.query<Beginning>({
     name: 'begin-try',
@@ -55,7 +55,7 @@ export async function beginTry(client: ClientBase, counted: CountedTry): Promise
 }
 
 /** Ends a try under way: it failed under some keys, others forget all tries, or this one. */
-export async function endTry(
+export async function endAttempt(
   client: ClientBase,
   { failed, whole, single }: Record<'failed' | 'whole' | 'single', readonly Buffer[]>,
 ): Promise<void> {

@@ -23,7 +23,7 @@ export function useRemembered(found: Import | null | undefined): void {
 }
 
 /** Leads back to files that were dropped before, and what was decided about them. */
-export function GoOn() {
+export function ResumeImport() {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();
   const [importId] = useState(() => drafts.read().form.importId);

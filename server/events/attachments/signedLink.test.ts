@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkTo, readLink } from './link';
+import { signedLink, verifyLink } from './signedLink';
 
 const SECRET = Buffer.from('a secret of tests');
 const NOW = new Date('2026-11-21T18:03:00Z');
@@ -17,32 +17,32 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 it('opens one file for who asked, until it ends', () => {
-  const token = tokenOf(linkTo(SECRET, A1, actor, NOW));
-  expect(readLink(SECRET, A1, token, later(10))).toEqual({ viewer, companyId: 'c1' });
-  expect(readLink(SECRET, A1, token, later(20))).toBeNull();
-  expect(readLink(SECRET, A2, token, NOW)).toBeNull();
-  expect(readLink(Buffer.from('another'), A1, token, NOW)).toBeNull();
+  const token = tokenOf(signedLink(SECRET, A1, actor, NOW));
+  expect(verifyLink(SECRET, A1, token, later(10))).toEqual({ viewer, companyId: 'c1' });
+  expect(verifyLink(SECRET, A1, token, later(20))).toBeNull();
+  expect(verifyLink(SECRET, A2, token, NOW)).toBeNull();
+  expect(verifyLink(Buffer.from('another'), A1, token, NOW)).toBeNull();
 });
 
 it('stays the same for a while, so that browsers keep the image', () => {
-  expect(linkTo(SECRET, A1, actor, later(6))).toBe(linkTo(SECRET, A1, actor, NOW));
-  expect(linkTo(SECRET, A1, actor, later(8))).not.toBe(linkTo(SECRET, A1, actor, NOW));
+  expect(signedLink(SECRET, A1, actor, later(6))).toBe(signedLink(SECRET, A1, actor, NOW));
+  expect(signedLink(SECRET, A1, actor, later(8))).not.toBe(signedLink(SECRET, A1, actor, NOW));
 });
 
 it.each(['', '.', 'a.b', 'a', 'e30.e30'])('takes no token like "%s"', token => {
-  expect(readLink(SECRET, A1, token, NOW)).toBeNull();
+  expect(verifyLink(SECRET, A1, token, NOW)).toBeNull();
 });
 
 it('takes no claims but those it signed', () => {
-  const [body = '', signature] = tokenOf(linkTo(SECRET, A1, actor, NOW)).split('.');
+  const [body = '', signature] = tokenOf(signedLink(SECRET, A1, actor, NOW)).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
   const forged = Buffer.from(JSON.stringify([A2, ...claims.slice(1)])).toString('base64url');
-  expect(readLink(SECRET, A2, `${forged}.${signature}`, NOW)).toBeNull();
+  expect(verifyLink(SECRET, A2, `${forged}.${signature}`, NOW)).toBeNull();
 });
 
 it('knows one spelling of a link, though its last letter stands for four bits alone', () => {
-  const token = tokenOf(linkTo(SECRET, A1, actor, NOW));
-  for (const more of ['.', '.x', '=', ' ']) expect(readLink(SECRET, A1, token + more, NOW)).toBeNull();
-  const kept = (last: string) => readLink(SECRET, A1, token.slice(0, -1) + last, NOW);
+  const token = tokenOf(signedLink(SECRET, A1, actor, NOW));
+  for (const more of ['.', '.x', '=', ' ']) expect(verifyLink(SECRET, A1, token + more, NOW)).toBeNull();
+  const kept = (last: string) => verifyLink(SECRET, A1, token.slice(0, -1) + last, NOW);
   expect([...LETTERS].filter(kept)).toEqual([token.at(-1)]);
 });

@@ -1,12 +1,12 @@
 /** A bounded map that forgets what was used longest ago. */
-interface Recent<K, V> {
+interface Lru<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;
 }
 
 /** @param most entries kept */
-export function recent<K, V>(most: number): Recent<K, V> {
+export function createLru<K, V>(most: number): Lru<K, V> {
   const kept = new Map<K, V>();
   return {
     get(key) {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The way to a panel's other pages; react-admin's Pagination needs a list of its own around it. */
-export function Pages({ total, perPage, page, onPage }: Props) {
+export function Pagination({ total, perPage, page, onPage }: Props) {
   if (total <= perPage) return null;
   return (
     <TablePagination

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefersPage } from './preferred';
+import { prefersHtml } from './prefersHtml';
 
 it.each([
   ['*/*'],
@@ -11,7 +11,7 @@ it.each([
   ['text/*'],
   ['application/json;q=0, */*'],
 ])('a page is preferred by %j', accept => {
-  expect(prefersPage(accept)).toBe(true);
+  expect(prefersHtml(accept)).toBe(true);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['text/html;q=0, */*'],
   ['image/webp'],
 ])('JSON is preferred by %j', accept => {
-  expect(prefersPage(accept)).toBe(false);
+  expect(prefersHtml(accept)).toBe(false);
 });

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../../domain/errors';
 import { withTenant } from '../../database/tenant';
-import { type Beginning, beginTry, countTry, endTry, forgetTries } from './tries.sql';
+import { type Beginning, beginAttempt, countAttempt, endAttempt, forgetAttempts } from './rateLimits.sql';
 
 /** Things of which somebody has so many tries only; each kind is counted for itself. */
-type Tried =
+type Limited =
   | 'signIn'
   | 'passwordLink'
   | 'currentPassword'
@@ -33,7 +33,7 @@ interface Count {
 }
 
 /** How a try is taken: it was counted, unless it has to wait or lacks a proof. */
-export interface Verdict {
+export interface Allowance {
   /** Seconds until the next try may be made; null: now. */
   wait: number | null;
   needsProof: boolean;
@@ -50,21 +50,26 @@ interface Ending {
  * Counts tries, over all processes. A try counts from its beginning, or many sent at once would all pass before the
  * first one has failed.
  */
-export interface Tries {
-  count(tried: Tried, counts: readonly Count[], isProven?: boolean): Promise<Verdict>;
+export interface RateLimits {
+  count(tried: Limited, counts: readonly Count[], isProven?: boolean): Promise<Allowance>;
   /** The same in a transaction of the caller's: what is undone was not tried. */
-  countWith(client: ClientBase, tried: Tried, counts: readonly Count[], isProven?: boolean): Promise<Verdict>;
+  countWith(
+    client: ClientBase,
+    tried: Limited,
+    counts: readonly Count[],
+    isProven?: boolean,
+  ): Promise<Allowance>;
   /** Forgets all tries counted under some things, and one under others. */
-  forget(tried: Tried, whole: readonly string[], single?: readonly string[]): Promise<void>;
+  forget(tried: Limited, whole: readonly string[], single?: readonly string[]): Promise<void>;
   /**
    * Counts a try until its end is told. While it would be refused for others under way alone it waits for their ends,
    * in line with all that wait in the same queue; after some seconds they count as failed.
    */
-  begin(tried: Tried, counts: readonly Count[], isProven: boolean, queue: string): Promise<Verdict>;
-  end(tried: Tried, ending: Ending, queue: string): Promise<void>;
+  begin(tried: Limited, counts: readonly Count[], isProven: boolean, queue: string): Promise<Allowance>;
+  end(tried: Limited, ending: Ending, queue: string): Promise<void>;
 }
 
-const MINUTES: Record<Tried, number> = {
+const MINUTES: Record<Limited, number> = {
   signIn: 15,
   passwordLink: 15,
   currentPassword: 15,
@@ -86,9 +91,9 @@ const MINUTES: Record<Tried, number> = {
 export const WITHOUT_LIMIT = 2 ** 31 - 1;
 
 /** @param patience how long a try waits for those under way before it, in milliseconds */
-export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS): Tries {
+export function createRateLimits(pool: Pool, now: () => Date, patience = PATIENCE_MS): RateLimits {
   const queues = createQueues(patience);
-  const countedTry = (tried: Tried, counts: readonly Count[], isProven: boolean) => ({
+  const countedTry = (tried: Limited, counts: readonly Count[], isProven: boolean) => ({
     keys: counts.map(({ of }) => keyOf(tried, of)),
     limits: counts.map(({ most }) => most),
     proofAfter: counts.map(({ proofAfter }) => proofAfter ?? null),
@@ -96,19 +101,19 @@ export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS)
     minutes: MINUTES[tried],
     now: now(),
   });
-  const keysOf = (tried: Tried, names: readonly string[]) => names.map(one => keyOf(tried, one));
-  const countWith: Tries['countWith'] = (client, tried, counts, isProven = false) =>
-    countTry(client, countedTry(tried, counts, isProven));
+  const keysOf = (tried: Limited, names: readonly string[]) => names.map(one => keyOf(tried, one));
+  const countWith: RateLimits['countWith'] = (client, tried, counts, isProven = false) =>
+    countAttempt(client, countedTry(tried, counts, isProven));
   return {
     countWith,
     count: (tried, counts, isProven) =>
       withTenant(pool, null, client => countWith(client, tried, counts, isProven)),
     forget: (tried, whole, single = []) =>
-      withTenant(pool, null, client => forgetTries(client, keysOf(tried, whole), keysOf(tried, single))),
+      withTenant(pool, null, client => forgetAttempts(client, keysOf(tried, whole), keysOf(tried, single))),
     begin: (tried, counts, isProven, queue) =>
       queues.wait<Beginning>(
         queue,
-        () => withTenant(pool, null, client => beginTry(client, countedTry(tried, counts, isProven))),
+        () => withTenant(pool, null, client => beginAttempt(client, countedTry(tried, counts, isProven))),
         ({ isUndecided }) => !isUndecided,
       ),
     async end(tried, { failed = [], whole = [], single = [] }, queue) {
@@ -117,7 +122,7 @@ export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS)
         whole: keysOf(tried, whole),
         single: keysOf(tried, single),
       };
-      await withTenant(pool, null, client => endTry(client, ending));
+      await withTenant(pool, null, client => endAttempt(client, ending));
       queues.wake(queue);
     },
   };
@@ -127,12 +132,12 @@ export function createTries(pool: Pool, now: () => Date, patience = PATIENCE_MS)
 const PATIENCE_MS = 5000;
 
 /** Digests keep the table small and tell nobody who was counted. */
-function keyOf(tried: Tried, of: string): Buffer {
+function keyOf(tried: Limited, of: string): Buffer {
   return createHash('sha256').update(`${tried} ${of.trim().toLowerCase()}`).digest();
 }
 
 /** @param what such as `failed sign-ins` @throws TooManyRequestsException with the seconds to wait, if there are any */
-export function assertNoWait({ wait }: Pick<Verdict, 'wait'>, what: string): void {
+export function assertNoWait({ wait }: Pick<Allowance, 'wait'>, what: string): void {
   if (wait !== null) throw tooMany(`Too many ${what}.`, wait);
 }
 

@@ -4,7 +4,7 @@
  *
  * @param accept the header's text, such as `text/html,*\/*;q=0.8`
  */
-export function prefersPage(accept: string | undefined): boolean {
+export function prefersHtml(accept: string | undefined): boolean {
   const ranges = rangesOf(accept ?? '');
   const page = best(ranges, 'text/html');
   const json = best(ranges, 'application/json');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { recent } from './recent';
+import { createLru } from './lru';
 
 it('forgets what was used longest ago', () => {
-  const memory = recent<string, number>(2);
+  const memory = createLru<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);
   memory.get('a');
@@ -11,7 +11,7 @@ it('forgets what was used longest ago', () => {
 });
 
 it('counts a key once however often it is set', () => {
-  const memory = recent<string, number>(2);
+  const memory = createLru<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);
   memory.set('b', 3);
