@@ -3,7 +3,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { TAKE_ALL } from '../../domain/lists';
 import { consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
-import { errorBody, toHttpError } from './errors';
+import { nameByForm, toHttpError } from './errors';
 import { logFailure } from './request';
 import { RESOURCES } from './resources';
 import { client } from './transport';
@@ -11,7 +11,7 @@ import type { AppDataProvider } from './types';
 
 /** Resources as calls of the contract: react-admin's method and resource choose a row of the RESOURCES table. */
 const buildQuery: BuildQuery = (method, resource, params) => {
-  const build = RESOURCES[resource]?.[method as Exclude<keyof ResourceCalls, 'inputName'>];
+  const build = RESOURCES[resource]?.[method as keyof ResourceCalls];
   if (!build) throw new Error(`The contract has no ${method} for ${resource}.`);
   return build(params);
 };
@@ -31,8 +31,8 @@ const readable = withReadableErrors(calls);
 export const dataProvider: AppDataProvider = {
   ...readable,
   getList: orLastPage,
-  create: (resource, params) => writing(resource, params.meta, () => readable.create(resource, params)),
-  update: (resource, params) => writing(resource, params.meta, () => readable.update(resource, params)),
+  create: (resource, params) => writing(resource, params, () => readable.create(resource, params)),
+  update: (resource, params) => writing(resource, params, () => readable.update(resource, params)),
   ...consoleCalls,
   // Leaving a list cancels its request.
   supportAbortSignal: true,
@@ -50,23 +50,13 @@ async function orLastPage(...[resource, params]: Parameters<AppDataProvider['get
 /** A form's fields are named as in the record, without the argument that carries it. */
 async function writing<Answer extends { data: RaRecord }>(
   resource: string,
-  meta: unknown,
+  { data, meta }: { data: object; meta?: unknown },
   write: () => Promise<Answer>,
 ) {
   try {
     return await asKept(resource, meta, await write());
   } catch (error) {
-    const body = errorBody(error);
-    const argument = `${RESOURCES[resource]?.inputName}.`;
-    if (body) {
-      const fields = Object.entries(body.errors);
-      body.errors = Object.fromEntries(
-        fields.map(([name, message]) => [
-          name.startsWith(argument) ? name.slice(argument.length) : name,
-          message,
-        ]),
-      );
-    }
+    nameByForm(error, data);
     throw error;
   }
 }

@@ -1,145 +1,135 @@
+import { Kind, type TypeNode } from 'graphql';
 import type { BuildQueryResult } from 'ra-data-graphql';
-import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import { type FieldKind, TAKE_ALL } from '../../domain/lists';
-import { session } from '../authProvider/session';
 import { toFilters } from './filters';
 import type { OperationText } from './request';
 
-/** An operation, whose root field is aliased to `result`, and the operation it calls. */
+/** An operation, whose root field is aliased to `result`. */
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape pass through this one table
-type AnyDocument = OperationText<any, any>;
-export type Call = [operation: Operation, document: AnyDocument];
+export type Call = OperationText<any, any>;
 
 interface Definition {
   /** The list's call; lists of several groups choose it by `meta`. */
-  list: Call | ((meta: Record<string, unknown> | undefined) => Call);
+  list: Call | ((meta: Meta) => Call);
   /** Absent where the call takes no `body`. */
   filterFields?: Record<string, FieldKind>;
   sortFields?: readonly string[];
-  /** What lists and new records hang on, if not the company; `meta` names it, as the subcontractor of a contact. */
-  scope?: Scope;
-  detail?: Detail;
-  /** With the name of the argument that takes the record, and the keys it has. */
-  create?: Writing;
-  /** `idName` is absent where the record itself carries its id. */
-  update?: Writing & { idName?: string };
-  delete?: { call: Call; idName: string };
-}
-
-interface Detail {
-  call: Call;
-  /** The argument that takes the id. */
-  idName: string;
-  /** What the same operation reads beside the record, and the record then has under the same name. */
-  beside?: Record<string, Operation>;
-  /** Makes of the answer the record that forms hold, as with the id of what it refers to. */
+  /** What lists and new records hang on beside the company; `meta` names it, as the subcontractor of a contact. */
+  scope?: (meta: Meta) => Record<string, unknown>;
+  /** What it reads beside the record, the record then has under the same name. */
+  one?: Call;
+  /** Makes of its answer the record that forms hold, as with the id of what it refers to. */
   // biome-ignore lint/suspicious/noExplicitAny: each resource knows its own answer
   read?: (answer: any) => object;
+  create?: Call;
+  update?: Call;
+  delete?: Call;
+  /** The keys that its input has, new or changed; of a change also `version`. */
+  writable?: readonly string[];
+  onlyNew?: readonly string[];
+  onlyKnown?: readonly string[];
 }
 
-interface Writing {
-  call: Call;
-  inputName: string;
-  writable: readonly string[];
-}
-
-/** The arguments that say so. */
-type Scope = (meta: Record<string, unknown> | undefined) => Record<string, unknown>;
+type Meta = Record<string, unknown> | undefined;
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method and are read by shape here
 type Build = (params: any) => BuildQueryResult;
 
 type Method = 'GET_LIST' | 'GET_MANY' | 'GET_MANY_REFERENCE' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE';
 
-export type ResourceCalls = Partial<Record<Method, Build>> & {
-  /** What the contract calls the record in its writing calls: the server's field errors carry it in front. */
-  inputName?: string | undefined;
-};
+export type ResourceCalls = Partial<Record<Method, Build>>;
 
 /** One resource of react-admin as calls of the contract. Methods that the contract has no call for are absent. */
 export function defineResource(definition: Definition): ResourceCalls {
-  const { list, detail, create, update, delete: remove, scope = ofCompany, ...fields } = definition;
-  const read = detail?.read ?? (answer => answer);
+  const {
+    list,
+    one,
+    create,
+    update,
+    delete: remove,
+    writable = [],
+    onlyNew = [],
+    onlyKnown = [],
+  } = definition;
+  const { scope = () => ({}), read = answer => answer, ...fields } = definition;
   return {
-    inputName: create?.inputName ?? update?.inputName,
-    GET_LIST: params => ({
-      ...request(typeof list === 'function' ? list(params.meta) : list, {
-        ...scope(params.meta),
-        ...listBody(fields, params),
-      }),
+    GET_LIST: ({ meta, ...params }) => ({
+      query: (typeof list === 'function' ? list(meta) : list).document,
+      variables: { ...scope(meta), ...listBody(fields, params) },
       parseResponse: ({ data }) => data.result,
     }),
     // A list without pages is read whole: what a field refers to is among it, and each of its records.
-    ...(!detail &&
+    ...(!one &&
       !fields.filterFields &&
       typeof list !== 'function' && {
-        GET_ONE: params => ({
-          ...request(list, scope(params.meta)),
+        GET_ONE: ({ id: wanted, meta }) => ({
+          query: list.document,
+          variables: scope(meta),
           parseResponse: ({ data }) => ({
-            data: found(data.result.data.find(({ id }: { id: unknown }) => id === params.id) ?? null),
+            data: found(data.result.data.find(({ id }: { id: unknown }) => id === wanted) ?? null),
           }),
         }),
-        GET_MANY: params => ({
-          ...request(list, scope(params.meta)),
+        GET_MANY: ({ ids, meta }) => ({
+          query: list.document,
+          variables: scope(meta),
           parseResponse: ({ data }) => ({
-            data: data.result.data.filter(({ id }: { id: unknown }) => params.ids.includes(id)),
+            data: data.result.data.filter(({ id }: { id: unknown }) => ids.includes(id)),
           }),
         }),
       }),
-    ...(detail && {
-      GET_ONE: params => ({
-        ...request(detail.call, { [detail.idName]: String(params.id), ...actionsOf(detail.beside) }),
+    ...(one && {
+      GET_ONE: ({ id }) => ({
+        query: one.document,
+        variables: { [idOf(one)]: String(id) },
         parseResponse: ({ data: { result, ...beside } }) => ({
           data: { ...read(found<object>(result)), ...beside },
         }),
       }),
     }),
     ...(create && {
-      CREATE: params => ({
-        ...request(create.call, {
-          ...scope(params.meta),
-          [create.inputName]: pick(params.data, create.writable),
-        }),
-        parseResponse: ({ data }) => ({ data: { ...params.data, id: data.result.ID } }),
+      CREATE: ({ data: record, meta }) => ({
+        query: create.document,
+        variables: { ...scope(meta), [inputOf(create)]: pick(record, [...writable, ...onlyNew]) },
+        parseResponse: ({ data }) => ({ data: { ...record, id: data.result.ID } }),
       }),
     }),
     ...(update && {
-      UPDATE: params => ({
-        ...request(update.call, {
-          ...(update.idName && { [update.idName]: String(params.id) }),
-          [update.inputName]: pick(params.data, update.writable),
-        }),
+      UPDATE: ({ id, data: record }) => ({
+        query: update.document,
+        variables: {
+          [idOf(update)]: String(id),
+          [inputOf(update)]: pick(record, [...writable, ...onlyKnown, 'version']),
+        },
         // The next reading brings the version that the server made of it.
-        parseResponse: () => ({ data: { ...params.data, id: params.id } }),
+        parseResponse: () => ({ data: { ...record, id } }),
       }),
     }),
     ...(remove && {
-      DELETE: params => ({
-        ...request(remove.call, { [remove.idName]: String(params.id) }),
-        parseResponse: ({ data }) => ({ data: deleted(data.result, params.id) }),
+      DELETE: ({ id }) => ({
+        query: remove.document,
+        variables: { [idOf(remove)]: String(id) },
+        parseResponse: ({ data }) => ({ data: deleted(data.result, id) }),
       }),
     }),
   };
 }
 
-/** The company of the signed-in person, or the one selected. A SASAdministrator who selected none gets no rows. */
-export function companyId(): string {
-  return session.companyId() ?? '';
-}
+/** The variable of an operation on one record that takes its id, and the one that takes what is written of it. */
+const idOf = (call: Call) => variableOf(call, type => type === 'ID');
+const inputOf = (call: Call) => variableOf(call, type => type.endsWith('Input'));
 
-function request([operation, text]: Call, variables: Record<string, unknown>) {
-  return { query: text.document, variables: { ...variables, action: ACTIONS[operation] } };
-}
-
-/** Each call of an operation carries its own action (spec §7). */
-function actionsOf(beside: Detail['beside'] = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(beside).map(([name, operation]) => [`${name}Action`, ACTIONS[operation]]),
+function variableOf({ document }: Call, isWanted: (type: string) => boolean): string {
+  const [operation] = document.definitions;
+  const variables = operation?.kind === Kind.OPERATION_DEFINITION ? operation.variableDefinitions : [];
+  const found = variables?.find(
+    ({ type, variable }) => isWanted(nameOf(type)) && variable.name.value !== 'companyId',
   );
+  return found?.variable.name.value ?? '';
 }
 
-const ofCompany: Scope = () => ({ companyId: companyId() });
+const nameOf = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
 /** A record that something still hangs on is kept, and the server says what. */
 function deleted({ success, reason }: { success: boolean; reason?: string | null }, id: unknown) {

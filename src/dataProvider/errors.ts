@@ -30,6 +30,15 @@ export function errorBody(error: unknown): ErrorBody | null {
   return error instanceof HttpError ? error.body : null;
 }
 
+/** Names the fields of an error as a form does: the contract puts the argument in front, as `settings.expiringDays`. */
+export function nameByForm(error: unknown, values: object): void {
+  const body = errorBody(error);
+  if (!body) return;
+  const nameOf = (path: string) => ((path.split('.')[0] ?? '') in values ? path : path.replace(/^\w+\./, ''));
+  const fields = Object.entries(body.errors);
+  body.errors = Object.fromEntries(fields.map(([path, message]) => [nameOf(path), message]));
+}
+
 function appErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ApolloError) {

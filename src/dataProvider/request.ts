@@ -6,21 +6,18 @@ import { client } from './transport';
 /** An operation whose root field is aliased to `result`. */
 type Document<R, V> = OperationText<{ result: R }, V>;
 
+/** What a caller says: the company and the action are added on the way (transport.ts). */
+type Said<V> = NoInfer<Omit<V, 'companyId' | 'action'>>;
+
 /** Reads; rejects with an HttpError as react-admin's own methods do. */
-export async function query<R, V extends object>(
-  document: Document<R, V>,
-  variables: NoInfer<V>,
-): Promise<R> {
-  const { data } = await client.query({ query: document.document, variables }).catch(fail);
+export async function query<R, V>({ document: query }: Document<R, V>, variables: Said<V>): Promise<R> {
+  const { data } = await client.query({ query, variables: variables as object }).catch(fail);
   return data.result;
 }
 
 /** Writes; rejects likewise. */
-export async function mutate<R, V extends object>(
-  mutation: Document<R, V>,
-  variables: NoInfer<V>,
-): Promise<R> {
-  const { data } = await client.mutate({ mutation: mutation.document, variables }).catch(fail);
+export async function mutate<R, V>({ document: mutation }: Document<R, V>, variables: Said<V>): Promise<R> {
+  const { data } = await client.mutate({ mutation, variables: variables as object }).catch(fail);
   if (!data) throw new Error('The answer has no data.');
   return data.result;
 }

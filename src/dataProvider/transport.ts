@@ -1,9 +1,12 @@
-import { ApolloCache, ApolloClient, HttpLink } from '@apollo/client/core';
+import { ApolloCache, ApolloClient, ApolloLink, HttpLink } from '@apollo/client/core';
+import { type DocumentNode, Kind } from 'graphql';
+import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { authorizedFetch } from '../api/authorizedFetch';
 import { ENDPOINT } from '../api/callWithKey';
 import { setServerClock } from '../api/serverClock';
+import { session } from '../authProvider/session';
 
 /** React Query is the only cache: what Apollo is told to keep is gone, and what it looks for is missing. */
 class NoCache extends ApolloCache<null> {
@@ -21,9 +24,15 @@ class NoCache extends ApolloCache<null> {
   }
 }
 
+/** Says beside what a call is about the company worked on and its action, where its operation takes them. */
+const carrying = new ApolloLink((operation, forward) => {
+  operation.variables = { ...carriedBy(operation.query), ...operation.variables };
+  return forward(operation);
+});
+
 /** The GraphQL client. */
 export const client = new ApolloClient({
-  link: new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer }),
+  link: carrying.concat(new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer })),
   cache: new NoCache(),
   // A shared request would be aborted for all when one of its askers leaves.
   queryDeduplication: false,
@@ -47,4 +56,25 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
     const { message, errorType, errorInfo } = error;
     return Response.json({ errors: [{ message, errorType, errorInfo }] });
   }
+}
+
+/** The company of the signed-in person, or the one selected. A SASAdministrator who selected none gets no rows. */
+export function companyId(): string {
+  return session.companyId() ?? '';
+}
+
+/** What the calls of a document carry: the company worked on, and each its own action (spec §7). */
+export function carriedBy({ definitions: [operation] }: DocumentNode): Record<string, string> {
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return {};
+  const isOfCompany = operation.variableDefinitions?.some(
+    ({ variable }) => variable.name.value === 'companyId',
+  );
+  const actions = operation.selectionSet.selections.flatMap(call => {
+    if (call.kind !== Kind.FIELD) return [];
+    const argument = call.arguments?.find(({ name }) => name.value === 'action')?.value;
+    return argument?.kind === Kind.VARIABLE
+      ? [[argument.name.value, ACTIONS[call.name.value as Operation]]]
+      : [];
+  });
+  return { ...(isOfCompany && { companyId: companyId() }), ...Object.fromEntries(actions) };
 }

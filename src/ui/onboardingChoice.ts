@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import { companyId } from '../dataProvider/defineResource';
+import { companyId } from '../dataProvider/transport';
 
 /** `hidden` by the person, or `done` and never to be asked about again. */
 const CHOICES = ['hidden', 'done'] as const;

@@ -7,6 +7,7 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { BuildQueryResult } from 'ra-data-graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
 import {
@@ -22,6 +23,7 @@ import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { session } from '../../src/authProvider/session';
 import { toFilters } from '../../src/dataProvider/filters';
 import { RESOURCES } from '../../src/dataProvider/resources';
+import { carriedBy } from '../../src/dataProvider/transport';
 import { memoryStorage } from '../support/memoryStorage';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -139,17 +141,16 @@ describe('each resource and method', () => {
   it.each(CALLS)('%s %s makes a call the contract accepts', (resource, method, params) => {
     const call = RESOURCES[resource]?.[method]?.(params);
     const operation = operationOf(call?.query);
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], call?.variables ?? {});
+    const sent = sentBy(call);
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent);
     expect(errors).toBeUndefined();
     const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value);
-    expect(declared?.toSorted()).toEqual(Object.keys(call?.variables ?? {}).toSorted());
+    expect(declared?.toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
   it('is tried above', () => {
     const made = Object.entries(RESOURCES).flatMap(([name, calls]) =>
-      Object.keys(calls)
-        .filter(method => method !== 'inputName')
-        .map(method => `${name} ${method}`),
+      Object.keys(calls).map(method => `${name} ${method}`),
     );
     expect(made.toSorted()).toEqual(
       [...new Set(CALLS.map(([name, method]) => `${name} ${method}`))].toSorted(),
@@ -157,7 +158,7 @@ describe('each resource and method', () => {
   });
 
   it('sends the page, the order and the filters of a list', () => {
-    expect(RESOURCES.tickets?.GET_LIST?.({ ...LIST, filter: { ticketNo: '2026' } }).variables).toEqual({
+    expect(sentBy(RESOURCES.tickets?.GET_LIST?.({ ...LIST, filter: { ticketNo: '2026' } }))).toEqual({
       companyId: 'c1',
       jobID: null,
       action: 'getActiveTickets',
@@ -205,6 +206,11 @@ describe('filters and orders', () => {
     expect(Object.keys(jobSchema.entries).toSorted()).toEqual(inputKeys('JobInput').toSorted());
   });
 });
+
+/** The variables as they leave: those of the resource, and what every call carries. */
+function sentBy(call: BuildQueryResult | undefined): Record<string, unknown> {
+  return call ? { ...carriedBy(call.query), ...call.variables } : {};
+}
 
 function operationOf(document: DocumentNode | undefined): OperationDefinitionNode {
   const definition = document?.definitions[0];

@@ -1,4 +1,3 @@
-import { ACTIONS } from '../../../domain/actions';
 import type { AttachedTo } from '../../../domain/attachments/attachment';
 import { upload } from '../../api/upload';
 import { toHttpError } from '../errors';
@@ -9,7 +8,7 @@ import { mutate, query } from '../request';
 export const attachmentCalls = {
   /** The photos and documents of an event or ticket, oldest first. */
   attachments: (entity: AttachedTo, entityId: string) =>
-    query(documents.GetAttachmentsDocument, { entity, entityId, action: ACTIONS.getAttachments }),
+    query(documents.GetAttachmentsDocument, { entity, entityId }),
 
   /**
    * Attaches a file: announces it and sends its bytes. Repeated under the same `clientRequestId` it is the same
@@ -24,7 +23,6 @@ export const attachmentCalls = {
     const { ID, state, uploadUrl } = await mutate(documents.CreateAttachmentDocument, {
       ...place,
       attachment,
-      action: ACTIONS.createAttachment,
     });
     if (state === 'READY') return;
     const { contentType } = attachment;
@@ -35,15 +33,11 @@ export const attachmentCalls = {
     });
   },
 
-  changeCaption: async (attachmentId: string, version: number, caption: string) => {
-    await mutate(documents.UpdateAttachmentDocument, {
+  changeCaption: (attachmentId: string, version: number, caption: string) =>
+    mutate(documents.UpdateAttachmentDocument, {
       attachmentId,
       attachment: { version, caption },
-      action: ACTIONS.updateAttachment,
-    });
-  },
+    }),
 
-  deleteAttachment: async (attachmentId: string) => {
-    await mutate(documents.DeleteAttachmentDocument, { attachmentId, action: ACTIONS.deleteAttachment });
-  },
+  deleteAttachment: (attachmentId: string) => mutate(documents.DeleteAttachmentDocument, { attachmentId }),
 };

@@ -1,6 +1,4 @@
-import { ACTIONS } from '../../../domain/actions';
 import type { FilteredListName, SavedValues } from '../../../domain/savedFilters/savedFilter';
-import { companyId } from '../defineResource';
 import type { TicketFilter } from '../generated/operations';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
@@ -8,26 +6,13 @@ import type { SummaryGroup } from '../types';
 
 export const dashboardCalls = {
   /** Of the company, or of one job. */
-  ticketCounts: (jobID?: string) =>
-    query(documents.GetTicketCountsDocument, {
-      companyId: companyId(),
-      action: ACTIONS.getTicketCounts,
-      jobID,
-    }),
+  ticketCounts: (jobID?: string) => query(documents.GetTicketCountsDocument, { jobID }),
 
   /** The utilities that owe a response, who has kept a ticket waiting longest first. */
-  silentUtilities: () =>
-    query(documents.GetSilentUtilitiesDocument, {
-      companyId: companyId(),
-      action: ACTIONS.getSilentUtilities,
-    }),
+  silentUtilities: () => query(documents.GetSilentUtilitiesDocument, {}),
 
   /** What waits for somebody. */
-  dashboardCounts: () =>
-    query(documents.GetDashboardCountsDocument, {
-      companyId: companyId(),
-      action: ACTIONS.getDashboardCounts,
-    }),
+  dashboardCounts: () => query(documents.GetDashboardCountsDocument, {}),
 
   /**
    * The first `take` tickets, next to expire first, and how many there are; with `email` of the jobs that this person
@@ -35,48 +20,36 @@ export const dashboardCalls = {
    */
   ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number, email: string | null) =>
     query(SUMMARIES[group], {
-      companyId: companyId(),
       filters,
       take,
       email,
-      action: ACTIONS[`${group}TicketsSummary`],
     }),
 
   /** Expiries by day, and tickets by colour. */
   ticketFigures: (group: SummaryGroup, filters: TicketFilter[]) =>
-    query(documents.GetTicketFiguresDocument, {
-      ...which(group, filters),
-      action: ACTIONS.getTicketStatistics,
-    }),
+    query(documents.GetTicketFiguresDocument, { ...which(group, filters) }),
 
   /** The utilities whose answers come latest. */
-  lateUtilities: async (group: SummaryGroup, filters: TicketFilter[]) => {
-    const variables = { ...which(group, filters), action: ACTIONS.getTicketStatistics };
-    return (await query(documents.GetLateUtilitiesDocument, variables)).lateByUtility;
-  },
+  lateUtilities: async (group: SummaryGroup, filters: TicketFilter[]) =>
+    (await query(documents.GetLateUtilitiesDocument, { ...which(group, filters) })).lateByUtility,
 
   /** Of the company, or of one job. */
   ticketMap: (group: SummaryGroup, filters: TicketFilter[], jobID?: string) =>
-    query(documents.GetTicketMapDocument, { ...which(group, filters), jobID, action: ACTIONS.getTicketMap }),
+    query(documents.GetTicketMapDocument, { ...which(group, filters), jobID }),
 
   /** The first `take` tickets that need somebody, the next deadline first; the ones put off, or the others. */
   ticketsNeedingAction: (take: number, snoozed = false) =>
     query(documents.GetTicketsNeedingActionDocument, {
-      companyId: companyId(),
-      action: ACTIONS.getTicketsNeedingAction,
       body: { skip: 0, take },
       snoozed,
     }),
 
   /** Puts off for oneself what a ticket needs. @param choice null: it is back */
-  snoozeTicket: async (ticketId: string, choice: string | null) => {
-    const variables = { companyId: companyId(), ticketId, choice, action: ACTIONS.snoozeTicket };
-    await mutate(documents.SnoozeTicketDocument, variables);
-  },
+  snoozeTicket: (ticketId: string, choice: string | null) =>
+    mutate(documents.SnoozeTicketDocument, { ticketId, choice }),
 
   /** What the company has of all it needs for its first ticket. */
-  onboarding: () =>
-    query(documents.GetOnboardingDocument, { companyId: companyId(), action: ACTIONS.getOnboarding }),
+  onboarding: () => query(documents.GetOnboardingDocument, {}),
 };
 
 const SUMMARIES = {
@@ -85,21 +58,18 @@ const SUMMARIES = {
 } as const;
 
 function which(group: SummaryGroup, filters: TicketFilter[]) {
-  return { companyId: companyId(), group, filters };
+  return { group, filters };
 }
 
 export const searchCalls = {
   /** Tickets and jobs that hold the text, at most eight of each. */
-  search: (text: string) =>
-    query(documents.SearchDocument, { companyId: companyId(), text, action: ACTIONS.search }),
+  search: (text: string) => query(documents.SearchDocument, { text }),
 
   /** The inbox, newest first. */
-  alerts: () => query(documents.GetAlertsDocument, { companyId: companyId(), action: ACTIONS.getAlerts }),
+  alerts: () => query(documents.GetAlertsDocument, {}),
 
   /** What the inbox told `asOf` counts as seen. */
-  seeAlerts: async (asOf: string) => {
-    await mutate(documents.SeeAlertsDocument, { companyId: companyId(), asOf, action: ACTIONS.seeAlerts });
-  },
+  seeAlerts: (asOf: string) => mutate(documents.SeeAlertsDocument, { asOf }),
 };
 
 /** A filter to keep: in place of the one with this id, if it has one. */
@@ -113,24 +83,14 @@ export interface FilterToSave {
 export const savedFilterCalls = {
   /** One's own of a list, by name. */
   savedFilters: async (list: FilteredListName) => {
-    const variables = { companyId: companyId(), list, action: ACTIONS.getSavedFilters };
-    const rows = await query(documents.GetSavedFiltersDocument, variables);
+    const rows = await query(documents.GetSavedFiltersDocument, { list });
     return rows.map(row => ({ ...row, filter: JSON.parse(row.filter) as SavedValues }));
   },
 
-  saveFilter: async ({ id, list, name, filter }: FilterToSave) => {
-    await mutate(documents.SaveFilterDocument, {
-      companyId: companyId(),
+  saveFilter: ({ id, list, name, filter }: FilterToSave) =>
+    mutate(documents.SaveFilterDocument, {
       savedFilter: { ...(id && { ID: id }), list, name, filter: JSON.stringify(filter) },
-      action: ACTIONS.saveFilter,
-    });
-  },
+    }),
 
-  deleteFilter: async (filterId: string) => {
-    await mutate(documents.DeleteFilterDocument, {
-      companyId: companyId(),
-      filterId,
-      action: ACTIONS.deleteFilter,
-    });
-  },
+  deleteFilter: (filterId: string) => mutate(documents.DeleteFilterDocument, { filterId }),
 };

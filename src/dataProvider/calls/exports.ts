@@ -1,4 +1,3 @@
-import { ACTIONS } from '../../../domain/actions';
 import {
   EXPORT_ACTIONS,
   EXPORTED_LISTS,
@@ -6,10 +5,10 @@ import {
   type ExportFormat,
 } from '../../../domain/exports/export';
 import { AUDIT_FILTER_FIELDS, TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
-import { companyId } from '../defineResource';
 import { toFilters } from '../filters';
 import * as documents from '../generated/operations';
 import { query } from '../request';
+import { companyId } from '../transport';
 
 /** What a list is exported with. */
 export interface ExportWish {
@@ -43,8 +42,7 @@ export const exportCalls = {
     }),
 
   /** How a file that is made in the background stands; null when it is no more. */
-  exportState: (exportId: string) =>
-    query(documents.GetExportDocument, { exportId, action: ACTIONS.getExport }),
+  exportState: (exportId: string) => query(documents.GetExportDocument, { exportId }),
 };
 
 function isOfTickets(action: ExportAction): boolean {

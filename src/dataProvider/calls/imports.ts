@@ -1,7 +1,5 @@
-import { ACTIONS } from '../../../domain/actions';
 import type { TableKind } from '../../../domain/tables/table';
 import { upload } from '../../api/upload';
-import { companyId } from '../defineResource';
 import { toHttpError } from '../errors';
 import type { ImportItemInput, PlacedElsewhereInput } from '../generated/operations';
 import * as documents from '../generated/operations';
@@ -10,17 +8,14 @@ import { mutate, query } from '../request';
 /** Calls of imports: tickets that were placed elsewhere, out of the files of their centers. */
 export const importCalls = {
   /** Repeated under the same `clientRequestId` it is the same import; answers its ID. */
-  createImport: async (clientRequestId: string) => {
-    const variables = { companyId: companyId(), clientRequestId, action: ACTIONS.createImport };
-    return (await mutate(documents.CreateImportDocument, variables)).ID;
-  },
+  createImport: async (clientRequestId: string) =>
+    (await mutate(documents.CreateImportDocument, { clientRequestId })).ID,
 
   /** The import with a page of what its files hold, from 1; null when there is none. */
   import: (importId: string, page: number, perPage: number) =>
     query(documents.GetImportDocument, {
       importId,
       body: { skip: (page - 1) * perPage, take: perPage },
-      action: ACTIONS.getImport,
     }),
 
   /** Sends a file into the import. The same bytes again are the same file. */
@@ -36,64 +31,40 @@ export const importCalls = {
       throw following.signal.aborted ? error : toHttpError(error);
     }),
 
-  updateImportItem: async (itemId: string, item: ImportItemInput) => {
-    await mutate(documents.UpdateImportItemDocument, { itemId, item, action: ACTIONS.updateImportItem });
-  },
+  updateImportItem: (itemId: string, item: ImportItemInput) =>
+    mutate(documents.UpdateImportItemDocument, { itemId, item }),
 
   /** What the file of an item tells of the ticket that is to be typed from it; null when none is. */
-  typedDraft: (itemId: string) =>
-    query(documents.GetTypedDraftDocument, { itemId, action: ACTIONS.getTypedDraft }),
+  typedDraft: (itemId: string) => query(documents.GetTypedDraftDocument, { itemId }),
 
   /** The copies that an imported ticket was made from, with their originals. */
-  ticketCopies: (ticketId: string) =>
-    query(documents.GetTicketCopiesDocument, { ticketId, action: ACTIONS.getTicketCopies }),
+  ticketCopies: (ticketId: string) => query(documents.GetTicketCopiesDocument, { ticketId }),
 
   /** What a typed ticket would change of the one that is here; null when none has its number. */
   previewTypedTicket: (ticket: PlacedElsewhereInput) =>
-    query(documents.PreviewTypedTicketDocument, {
-      companyId: companyId(),
-      ticket,
-      action: ACTIONS.previewTypedTicket,
-    }),
+    query(documents.PreviewTypedTicketDocument, { ticket }),
 
   /** Sent again under the same `clientRequestId` it is the same ticket; answers it with its job. */
   addTicketPlacedElsewhere: (clientRequestId: string, ticket: PlacedElsewhereInput) =>
-    mutate(documents.AddTicketPlacedElsewhereDocument, {
-      companyId: companyId(),
-      clientRequestId,
-      ticket,
-      action: ACTIONS.addTicketPlacedElsewhere,
-    }),
+    mutate(documents.AddTicketPlacedElsewhereDocument, { clientRequestId, ticket }),
 
-  applyImport: async (importId: string) => {
-    await mutate(documents.ApplyImportDocument, { importId, action: ACTIONS.applyImport });
-  },
+  applyImport: (importId: string) => mutate(documents.ApplyImportDocument, { importId }),
 };
 
 /** Calls of mail that the company has forwarded here. */
 export const inboundCalls = {
   /** Where mail is forwarded to; null where the installation takes none. */
-  inboundAddress: async () => {
-    const variables = { companyId: companyId(), action: ACTIONS.getInboundAddress };
-    return (await query(documents.GetInboundAddressDocument, variables)).address;
-  },
+  inboundAddress: async () => (await query(documents.GetInboundAddressDocument, {})).address,
 
-  newInboundAddress: () =>
-    mutate(documents.NewInboundAddressDocument, {
-      companyId: companyId(),
-      action: ACTIONS.newInboundAddress,
-    }),
+  newInboundAddress: () => mutate(documents.NewInboundAddressDocument, {}),
 
   /** A page, from 1, of the mails of which something was not filed. */
   mailToSettle: (page: number, perPage: number) =>
     query(documents.GetMailToSettleDocument, {
-      companyId: companyId(),
-      action: ACTIONS.getMailToSettle,
       body: { skip: (page - 1) * perPage, take: perPage },
     }),
 
-  dismissMail: (importId: string) =>
-    mutate(documents.DismissMailDocument, { importId, action: ACTIONS.dismissMail }),
+  dismissMail: (importId: string) => mutate(documents.DismissMailDocument, { importId }),
 };
 
 /** The field of each column, or null. */
@@ -103,22 +74,9 @@ type Columns = readonly (string | null)[];
 export const tableCalls = {
   /** What it holds and what would become of each row; without columns they are proposed. */
   readTable: (kind: TableKind, text: string, columns: Columns | null) =>
-    query(documents.ReadTableDocument, {
-      companyId: companyId(),
-      kind,
-      text,
-      columns: columns && [...columns],
-      action: ACTIONS.readTable,
-    }),
+    query(documents.ReadTableDocument, { kind, text, columns: columns && [...columns] }),
 
   /** Brings in as many rows as a call does, from this place on; sent again it finds them here. */
   importTable: (kind: TableKind, text: string, columns: Columns, from: number) =>
-    mutate(documents.ImportTableDocument, {
-      companyId: companyId(),
-      kind,
-      text,
-      columns: [...columns],
-      from,
-      action: ACTIONS.importTable,
-    }),
+    mutate(documents.ImportTableDocument, { kind, text, columns: [...columns], from }),
 };

@@ -1,4 +1,3 @@
-import { ACTIONS } from '../../../domain/actions';
 import type { PlacedInput } from '../generated/operations';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
@@ -6,21 +5,15 @@ import { mutate, query } from '../request';
 /** Calls about sheets: what people place at a center's own site. */
 export const placingCalls = {
   /** The sheet; null when there is none. */
-  placement: (placementId: string) =>
-    query(documents.GetPlacementDocument, { placementId, action: ACTIONS.getPlacement }),
+  placement: (placementId: string) => query(documents.GetPlacementDocument, { placementId }),
 
   /** Tells what the center has answered; again, with other values, it corrects that. */
-  markPlaced: async (placementId: string, placed: PlacedInput) => {
-    await mutate(documents.MarkPlacedDocument, { placementId, placed, action: ACTIONS.markPlaced });
-  },
+  markPlaced: (placementId: string, placed: PlacedInput) =>
+    mutate(documents.MarkPlacedDocument, { placementId, placed }),
 
-  withdrawPlacement: async (placementId: string) => {
-    await mutate(documents.WithdrawPlacementDocument, { placementId, action: ACTIONS.withdrawPlacement });
-  },
+  withdrawPlacement: (placementId: string) => mutate(documents.WithdrawPlacementDocument, { placementId }),
 
   /** Tells that the center would not take it, and why. */
-  refusePlacement: async (placementId: string, reason: string) => {
-    const variables = { placementId, reason, action: ACTIONS.refusePlacement };
-    await mutate(documents.RefusePlacementDocument, variables);
-  },
+  refusePlacement: (placementId: string, reason: string) =>
+    mutate(documents.RefusePlacementDocument, { placementId, reason }),
 };

@@ -1,8 +1,6 @@
-import { ACTIONS } from '../../../domain/actions';
 import type { RenewPayload } from '../../../domain/tickets/actions/renew';
 import type { SeenResponse } from '../../../domain/tickets/newestAnswer';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
-import { companyId } from '../defineResource';
 import * as documents from '../generated/operations';
 import { mutate, OperationText, query } from '../request';
 import type { PayloadAction } from '../types';
@@ -13,80 +11,50 @@ export const ticketCalls = {
    * that a person places it by, if it is not sent to the center.
    */
   createTicket: async (payload: CreateTicketPayload) => {
-    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.createTicket };
+    const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, placementId } = await mutate(documents.CreateTicketDocument, variables);
     return { id, placementId };
   },
 
-  changeTicketName: async (ticketId: string, ticketName: string) => {
-    await mutate(documents.ChangeTicketNameDocument, {
-      ticketId,
-      ticketName,
-      action: ACTIONS.changeTicketName,
-    });
-  },
+  changeTicketName: (ticketId: string, ticketName: string) =>
+    mutate(documents.ChangeTicketNameDocument, { ticketId, ticketName }),
 
   /** A new ticket from another one; answers as createTicket. */
   cloneTicket: async (payload: object) => {
-    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS.cloneTicket };
+    const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, placementId } = await mutate(documents.CloneTicketDocument, variables);
     return { id, placementId };
   },
 
   /** Does something to a ticket; answers the ticket, the event that was recorded and the sheet to place it by, if any. */
   actOnTicket: async (action: PayloadAction, payload: object) => {
-    const variables = { ticketPayload: JSON.stringify(payload), action: ACTIONS[callOf(action)] };
+    const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, eventId, placementId } = await mutate(actionDocument(action), variables);
     return { id, eventId, placementId };
   },
 
   /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
   renewTickets: (payload: RenewPayload) =>
-    mutate(documents.RenewTicketDocument, {
-      ticketPayload: JSON.stringify(payload),
-      action: ACTIONS.renewTicket,
-    }),
+    mutate(documents.RenewTicketDocument, { ticketPayload: JSON.stringify(payload) }),
 
   /** What a copied response page of the center tells; nothing is stored. */
   readTicketResponses: (ticketId: string, text: string) =>
-    query(documents.ReadTicketResponsesDocument, { ticketId, text, action: ACTIONS.readTicketResponses }),
+    query(documents.ReadTicketResponsesDocument, { ticketId, text }),
 
   /** Stores what somebody has seen of the responses; `isComplete` when the ticket counts as looked up by it. */
   recordTicketResponses: (ticketId: string, told: ToldResponses) =>
-    mutate(documents.RecordTicketResponsesDocument, {
-      ticketId,
-      ...told,
-      action: ACTIONS.recordTicketResponses,
-    }),
+    mutate(documents.RecordTicketResponsesDocument, { ticketId, ...told }),
 
   /** Takes back a response that a person told; the one before it counts. */
-  withdrawTicketResponse: async (ticketId: string, responseId: string) => {
-    await mutate(documents.WithdrawTicketResponseDocument, {
-      ticketId,
-      responseId,
-      action: ACTIONS.withdrawTicketResponse,
-    });
-  },
+  withdrawTicketResponse: (ticketId: string, responseId: string) =>
+    mutate(documents.WithdrawTicketResponseDocument, { ticketId, responseId }),
 
-  overwriteResponse: async (ticketId: string, judgement: Judgement) => {
-    await mutate(documents.OverwriteResponseDocument, {
-      ticketId,
-      companyId: companyId(),
-      ...judgement,
-      action: ACTIONS.overwriteResponse,
-    });
-  },
+  overwriteResponse: (ticketId: string, judgement: Judgement) =>
+    mutate(documents.OverwriteResponseDocument, { ticketId, ...judgement }),
 
   /** Takes note of what a station's response asks to read. */
-  acknowledgeResponse: async (ticketId: string, stationCode: string, message: string) => {
-    await mutate(documents.AcknowledgeResponseDocument, {
-      ticketId,
-      companyId: companyId(),
-      stationCode,
-      message,
-      action: ACTIONS.acknowledgeResponse,
-    });
-  },
+  acknowledgeResponse: (ticketId: string, stationCode: string, message: string) =>
+    mutate(documents.AcknowledgeResponseDocument, { ticketId, stationCode, message }),
 };
 
 /** What recordTicketResponses takes beside the ticket. */

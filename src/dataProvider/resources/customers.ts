@@ -1,27 +1,17 @@
-import { ACTIONS } from '../../../domain/actions';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/lists';
-import { companyId, defineResource, type ResourceCalls } from '../defineResource';
+import { defineResource, type ResourceCalls } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';
 
-const PROFILE = ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'];
-
 const records = defineResource({
-  list: ['getCustomers', documents.GetCustomersDocument],
-  scope: () => ({}),
-  detail: { call: ['getCustomer', documents.GetCustomerDocument], idName: 'customerId' },
-  create: {
-    call: ['createCustomer', documents.CreateCustomerDocument],
-    inputName: 'customer',
-    writable: [...PROFILE, 'ownerName', 'ownerEmail'],
-  },
-  update: {
-    call: ['updateCustomer', documents.UpdateCustomerDocument],
-    idName: 'customerId',
-    inputName: 'customer',
-    writable: [...PROFILE, 'active', 'version'],
-  },
-  delete: { call: ['deleteCustomer', documents.DeleteCustomerDocument], idName: 'customerId' },
+  list: documents.GetCustomersDocument,
+  one: documents.GetCustomerDocument,
+  create: documents.CreateCustomerDocument,
+  update: documents.UpdateCustomerDocument,
+  delete: documents.DeleteCustomerDocument,
+  writable: ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'],
+  onlyNew: ['ownerName', 'ownerEmail'],
+  onlyKnown: ['active'],
 });
 
 /** Companies that are customers, by name. The contract filters them by a part of it. */
@@ -31,7 +21,6 @@ export const customers: ResourceCalls = {
     query: documents.GetCustomersDocument.document,
     variables: {
       body: { skip: (page - 1) * perPage, take: perPage, name: filter.name ?? null },
-      action: ACTIONS.getCustomers,
     },
     parseResponse: ({ data }) => data.result,
   }),
@@ -39,12 +28,11 @@ export const customers: ResourceCalls = {
 
 /** Everything written in the company, newest first. */
 export const audit = defineResource({
-  list: ['getCompanyAudit', documents.GetCompanyAuditDocument],
+  list: documents.GetCompanyAuditDocument,
   filterFields: AUDIT_FILTER_FIELDS,
 });
 
 export const auditCalls = {
   /** Everybody who is in the company's log, by name: also who left, and administrators who visited. */
-  auditPeople: () =>
-    query(documents.GetAuditPeopleDocument, { companyId: companyId(), action: ACTIONS.getAuditPeople }),
+  auditPeople: () => query(documents.GetAuditPeopleDocument, {}),
 };

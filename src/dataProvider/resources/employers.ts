@@ -1,39 +1,36 @@
 import type { GetListParams } from 'react-admin';
-import { ACTIONS } from '../../../domain/actions';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { EmployerFields } from '../../../domain/people/employer';
 import type { WorkReassignment } from '../../../domain/people/successor';
-import { companyId, defineResource, type ResourceCalls } from '../defineResource';
+import { defineResource, type ResourceCalls } from '../defineResource';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
+import { companyId } from '../transport';
 import type { EmployerRow } from '../types';
 
 const records = defineResource({
-  list: ['getEmployers', documents.GetEmployersDocument],
-  detail: { call: ['getEmployer', documents.GetEmployerDocument], idName: 'employerId' },
+  list: documents.GetEmployersDocument,
+  one: documents.GetEmployerDocument,
 });
 
 /** Users of the company. The contract neither filters nor sorts them: all are read, and the page is chosen here. */
 export const employers: ResourceCalls = {
   ...records,
-  inputName: 'employer',
   GET_LIST: params => ({
     query: documents.GetEmployersDocument.document,
     variables: {
-      companyId: companyId(),
       body: { skip: 0, take: TAKE_ALL },
-      action: ACTIONS.getEmployers,
     },
     parseResponse: ({ data }) => employerPage(data.result.data, params),
   }),
   CREATE: ({ data: person }) => ({
     query: documents.CreateEmployerDocument.document,
-    variables: { ...withRole(person), CompanyID: companyId(), action: ACTIONS.createEmployer },
+    variables: { ...withRole(person), CompanyID: companyId() },
     parseResponse: ({ data }) => ({ data: { ...person, id: data.result.ID } }),
   }),
   UPDATE: ({ id, data: employer }) => ({
     query: documents.UpdateEmployerDocument.document,
-    variables: { employer: withRole(employer), action: ACTIONS.updateEmployer },
+    variables: { employer: withRole(employer) },
     parseResponse: () => ({ data: { ...employer, id } }),
   }),
 };
@@ -46,32 +43,21 @@ function withRole({ Role, ...person }: EmployerFields) {
 export const employerCalls = {
   /** Removes a user, or answers what hangs on them and removes nothing. */
   deleteEmployer: (employer: EmployerRow) =>
-    mutate(documents.DeleteEmployerDocument, {
-      employer: asRead(employer),
-      action: ACTIONS.deleteEmployer,
-    }),
+    mutate(documents.DeleteEmployerDocument, { employer: asRead(employer) }),
 
   /** What work hangs on users. */
-  assignedWork: (employerIds: string[]) =>
-    query(documents.GetAssignedWorkDocument, { employerIds, action: ACTIONS.getAssignedWork }),
+  assignedWork: (employerIds: string[]) => query(documents.GetAssignedWorkDocument, { employerIds }),
 
   /** Gives work of users to colleagues; answers how much. */
   reassignWork: (employerIds: string[], work: WorkReassignment) =>
-    mutate(documents.ReassignWorkDocument, { employerIds, work, action: ACTIONS.reassignWork }),
+    mutate(documents.ReassignWorkDocument, { employerIds, work }),
 
   /** Mails a user a new link to set a password; earlier ones stop working. */
-  resendInvite: async (employerId: string) => {
-    await mutate(documents.ResendInviteDocument, { employerId, action: ACTIONS.resendInvite });
-  },
+  resendInvite: (employerId: string) => mutate(documents.ResendInviteDocument, { employerId }),
 
   /** Gives the signed-in person another password; their other sessions end. */
-  changePassword: async (currentPassword: string, newPassword: string) => {
-    await mutate(documents.ChangePasswordDocument, {
-      currentPassword,
-      newPassword,
-      action: ACTIONS.changePassword,
-    });
-  },
+  changePassword: (currentPassword: string, newPassword: string) =>
+    mutate(documents.ChangePasswordDocument, { currentPassword, newPassword }),
 };
 
 function asRead({ ID, Name, Email, CompanyID, Code, Phone, Role, version }: EmployerRow) {
@@ -102,13 +88,13 @@ export function employerPage(rows: readonly EmployerRow[], { pagination, sort, f
 
 /** Who can manage jobs. */
 export const managers = defineResource({
-  list: ['getProjectManagers', documents.GetProjectManagersDocument],
+  list: documents.GetProjectManagersDocument,
 });
 
 export const peopleCalls = {
   /** Who is signed in. */
-  viewer: () => query(documents.GetViewerDocument, { action: ACTIONS.getViewer }),
+  viewer: () => query(documents.GetViewerDocument, {}),
 
   /** The companies a SASAdministrator can select. */
-  companies: async () => (await query(documents.GetCompaniesDocument, { action: ACTIONS.getCompanies })).data,
+  companies: async () => (await query(documents.GetCompaniesDocument, {})).data,
 };

@@ -1,4 +1,3 @@
-import { ACTIONS } from '../../../domain/actions';
 import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
@@ -23,26 +22,18 @@ const TOLD = [
 ];
 
 export const events = defineResource({
-  list: ['getRecordedEvents', documents.GetRecordedEventsDocument],
+  list: documents.GetRecordedEventsDocument,
   filterFields: EVENT_FILTER_FIELDS,
   sortFields: EVENT_SORT_FIELDS,
-  detail: { call: ['getRecordedEvent', documents.GetRecordedEventDocument], idName: 'eventId' },
-  create: {
-    call: ['createRecordedEvent', documents.CreateRecordedEventDocument],
-    inputName: 'event',
-    writable: ['clientRequestId', ...TOLD],
-  },
-  update: {
-    call: ['updateRecordedEvent', documents.UpdateRecordedEventDocument],
-    idName: 'eventId',
-    inputName: 'event',
-    writable: ['version', ...TOLD],
-  },
-  delete: { call: ['deleteRecordedEvent', documents.DeleteRecordedEventDocument], idName: 'eventId' },
+  one: documents.GetRecordedEventDocument,
+  create: documents.CreateRecordedEventDocument,
+  update: documents.UpdateRecordedEventDocument,
+  delete: documents.DeleteRecordedEventDocument,
+  writable: TOLD,
+  onlyNew: ['clientRequestId'],
 });
 
 export const eventCalls = {
   /** What the center was told of an event, newest first. */
-  eventReports: (eventId: string) =>
-    query(documents.GetEventReportsDocument, { eventId, action: ACTIONS.getEventReports }),
+  eventReports: (eventId: string) => query(documents.GetEventReportsDocument, { eventId }),
 };

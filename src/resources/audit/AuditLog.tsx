@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { AUDIT_ENTITIES, AUDIT_WORDS, auditWords, entityWords } from '../../../domain/audit/words';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/lists';
 import { ownedBy } from '../../../domain/permissions/can';
-import { companyId } from '../../dataProvider/defineResource';
+import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider, AuditPerson, CompanyAuditRow } from '../../dataProvider/types';
 import { Author, Changes, Mark } from '../../ui/audit/Changes';
 import { recordPath } from '../../ui/audit/recordPath';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
 import type { ResponseColor } from '../../../domain/tickets/responses';
-import { companyId } from '../../dataProvider/defineResource';
+import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';

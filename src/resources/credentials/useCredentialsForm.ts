@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { loginSchema } from '../../../domain/credentials/login';
 import type { CenterLogin } from '../../dataProvider/calls/company';
-import { companyId } from '../../dataProvider/defineResource';
+import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider } from '../../dataProvider/types';
 import { schemaResolver } from '../../ui/form/schemaResolver';
 import { useUnsaved } from '../../ui/form/UnsavedQuestion';

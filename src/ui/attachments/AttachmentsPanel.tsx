@@ -223,7 +223,7 @@ function useAttachmentChanges({ id, version, fileName }: Attachment) {
   const notify = useNotify();
   const translate = useTranslate();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ deed }: { deed: () => Promise<void>; done: string }) => deed(),
+    mutationFn: ({ deed }: { deed: () => Promise<unknown>; done: string }) => deed(),
     onSuccess: (_, { done }) => notify(done, { type: 'success' }),
     onError: error => notify(error.message, { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['attachments'] }),

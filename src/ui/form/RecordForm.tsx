@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import { errorBody } from '../../dataProvider/errors';
+import { errorBody, nameByForm } from '../../dataProvider/errors';
 import { PHONE } from '../media';
 import { Reasons } from '../Reasons';
 import { useFailureToast } from '../useFailureToast';
@@ -178,12 +178,9 @@ function calling(send: NonNullable<Props['onSubmit']>) {
       return (await send(values)) === false ? {} : undefined;
     } catch (error) {
       onError(error);
-      const named = Object.entries(errorBody(error)?.errors ?? {});
-      if (named.length === 0) return { root: { serverError: (error as Error).message } };
-      // The contract puts the argument in front, as `settings.expiringDays`.
-      const nameOf = (path: string) =>
-        (path.split('.')[0] ?? '') in values ? path : path.replace(/^\w+\./, '');
-      return Object.fromEntries(named.map(([path, message]) => [nameOf(path), message]));
+      nameByForm(error, values);
+      const named = errorBody(error)?.errors ?? {};
+      return Object.keys(named).length > 0 ? named : { root: { serverError: (error as Error).message } };
     }
   };
 }

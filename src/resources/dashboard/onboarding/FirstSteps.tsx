@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Permission, Resource } from '../../../../domain/permissions/matrix';
-import { companyId } from '../../../dataProvider/defineResource';
+import { companyId } from '../../../dataProvider/transport';
 import type { AppDataProvider, Onboarding } from '../../../dataProvider/types';
 import { PHONE } from '../../../ui/media';
 import { useOnboardingChoice } from '../../../ui/onboardingChoice';
