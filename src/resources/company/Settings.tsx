@@ -1,15 +1,13 @@
 import { Button, FormHelperText, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
 import { DIGESTS } from '../../../domain/people/digestDays';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
-import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Begun } from '../../ui/form/Begun';
@@ -22,7 +20,6 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
-import { useFailureToast } from '../../ui/useFailureToast';
 import { useMay, useViewer } from '../../ui/viewer';
 
 /** /main/settings: read by the company's admins, changed by its super admins. */
@@ -235,35 +232,18 @@ const STEPS = ['first', 'second'] as const;
 /** Draws another address after a Yes; the one before ends at once. */
 function NewAddress() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const { newInboundAddress } = useDataProvider<AppDataProvider>();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => newInboundAddress(),
-    onError: failure => tellFailure('errors.title', failure),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: ['inboundAddress'] });
-      notify(translate('company.inbound.renewed'), { type: 'success' });
-      setAsked(false);
-    },
-  });
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>{translate('company.inbound.renew')}</Button>
-      <Closing>
-        {isAsked && (
-          <ConfirmDialog
-            title={translate('company.inbound.renewTitle')}
-            text={translate('company.inbound.renewText')}
-            isPending={isPending}
-            onYes={() => mutate()}
-            onNo={() => setAsked(false)}
-          />
-        )}
-      </Closing>
-    </>
+    <ConfirmButton
+      title={translate('company.inbound.renewTitle')}
+      text={translate('company.inbound.renewText')}
+      call={() => newInboundAddress()}
+      done="company.inbound.renewed"
+      failed="errors.title"
+      stale={['inboundAddress']}
+    >
+      {translate('company.inbound.renew')}
+    </ConfirmButton>
   );
 }
 

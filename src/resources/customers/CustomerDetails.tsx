@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useGetOne, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useDataProvider, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
@@ -9,16 +9,15 @@ import { Phone } from '../../ui/CallFirst';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
-import { useFailureToast } from '../../ui/useFailureToast';
 import { useSelectCompany } from '../../ui/viewer';
-import { EditCustomer, useCustomersChanged } from './CustomerDialogs';
+import { EditCustomer } from './CustomerDialogs';
 import { bytes, Standing } from './Overview';
 
 /** /main/overview/customer/{customerId}, for SASAdministrators. */
@@ -119,41 +118,19 @@ const Grid = styled('div')({
 /** Suspends a customer or lets it go on, after a Yes. */
 function SwitchCustomer({ customer }: { customer: CustomerRow }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const fail = useFailureToast();
-  const [update, { isPending }] = useUpdate();
-  const refresh = useCustomersChanged();
-  const [isAsking, setIsAsking] = useState(false);
-  const words = (part: string) =>
-    translate(`customers.${customer.active ? 'suspend' : 'resume'}.${part}`, { Name: customer.Name });
-  const yes = () =>
-    update(
-      'customers',
-      { id: customer.id, data: { ...customer, active: !customer.active } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          await refresh();
-          notify(words('done'), { type: 'success' });
-        },
-        onError: error => fail('errors.title', error),
-        onSettled: () => setIsAsking(false),
-      },
-    );
+  const { update } = useDataProvider();
+  const { id, active, Name } = customer;
+  const words = (part: string) => translate(`customers.${active ? 'suspend' : 'resume'}.${part}`, { Name });
   return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>{words('button')}</Button>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={words('title')}
-            text={words('text')}
-            isPending={isPending}
-            onYes={yes}
-            onNo={() => setIsAsking(false)}
-          />
-        )}
-      </Closing>
-    </>
+    <ConfirmButton
+      title={words('title')}
+      text={words('text')}
+      call={() => update('customers', { id, data: { ...customer, active: !active }, previousData: customer })}
+      done={words('done')}
+      failed="errors.title"
+      stale={['customers', 'companies']}
+    >
+      {words('button')}
+    </ConfirmButton>
   );
 }

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button, MenuItem, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { ACTION_PARAM, ticketPath } from '../../ui/paths';
-import { useFailureToast } from '../../ui/useFailureToast';
+import { useDeed } from '../../ui/useDeed';
 import { useMayAct } from '../../ui/useMayAct';
 import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { TicketRows } from './TicketRows';
@@ -168,12 +168,10 @@ function Which({ ticket: { TicketNo, callCenter, Name } }: Pick<NeedingAction, '
 function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'>) {
   const translate = useTranslate();
   const { snoozeTicket } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (choice: string | null) => snoozeTicket(ticket.id, choice),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tickets', 'needingAction'] }),
-    onError: error => fail('dashboard.action.snoozeFailed', error),
+  const { mutate, isPending } = useDeed({
+    call: (choice: string | null) => snoozeTicket(ticket.id, choice),
+    failed: 'dashboard.action.snoozeFailed',
+    stale: [['tickets', 'needingAction']],
   });
   const which = <Which ticket={ticket} />;
   if (snoozedUntil) {

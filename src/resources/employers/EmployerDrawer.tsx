@@ -1,7 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutline';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   SelectInput,
@@ -15,16 +14,16 @@ import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/pe
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { Facts } from '../../ui/Facts';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { useFailureToast } from '../../ui/useFailureToast';
+import { useDeed } from '../../ui/useDeed';
 import { useMay, useViewer } from '../../ui/viewer';
 import { ReassignWork } from './ReassignWork';
-import { NEW_USER, rolesWithin, useEmployersChanged } from './useWork';
+import { EMPLOYERS_STALE, NEW_USER, rolesWithin, useEmployersChanged } from './useWork';
 
 interface Props {
   /** Of the user, or NEW_USER. */
@@ -161,12 +160,10 @@ function ReassignOf({ employer: { id, Name } }: { employer: EmployerRow }) {
 function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow }) {
   const translate = useTranslate();
   const { resendInvite } = useDataProvider<AppDataProvider>();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => resendInvite(id),
-    onSuccess: () => notify(translate('employers.invite.sent', { email: Email }), { type: 'success' }),
-    onError: error => tellFailure('employers.invite.failed', error),
+  const { mutate, isPending } = useDeed({
+    call: () => resendInvite(id),
+    done: translate('employers.invite.sent', { email: Email }),
+    failed: 'employers.invite.failed',
   });
   return (
     <Section>
@@ -199,56 +196,30 @@ interface RemoveEmployerProps {
 /** Removes a user after a Yes; one who still has work keeps it until others have taken over. */
 function RemoveEmployer({ employer, onRemoved }: RemoveEmployerProps) {
   const translate = useTranslate();
-  const name = { name: employer.Name };
-  const [isAsking, setAsking] = useState(false);
+  const { deleteEmployer } = useDataProvider<AppDataProvider>();
   const [work, setWork] = useState<RemovalAnswer | null>(null);
-  const { remove, isPending } = useRemoval(employer, onRemoved, answer => {
-    setAsking(false);
-    setWork(answer);
-  });
+  const words = (part: string) => translate(`employers.remove.${part}`, { name: employer.Name });
+  const removal = {
+    call: () => deleteEmployer(employer),
+    done: ({ success }: RemovalAnswer) => (success ? words('done') : undefined),
+    failed: 'employers.remove.failed',
+    stale: EMPLOYERS_STALE,
+    onDone: (answer: RemovalAnswer) => (answer.success ? onRemoved() : setWork(answer)),
+  };
+  const { mutate: remove } = useDeed(removal);
   return (
     <>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        {translate('employers.remove.button')}
-      </Button>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={translate('employers.remove.title', name)}
-            text={translate('employers.remove.text')}
-            isPending={isPending}
-            onYes={remove}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
+      <ConfirmButton variant="text" title={words('title')} text={words('text')} {...removal}>
+        {words('button')}
+      </ConfirmButton>
       {work && (
         <ReassignWork
           ids={[employer.id]}
           name={employer.Name}
-          removal={{ answer: work, onRemove: remove }}
+          removal={{ answer: work, onRemove: () => remove() }}
           onClose={() => setWork(null)}
         />
       )}
     </>
   );
-}
-
-function useRemoval(employer: EmployerRow, onRemoved: () => void, onKept: (work: RemovalAnswer) => void) {
-  const translate = useTranslate();
-  const { deleteEmployer } = useDataProvider<AppDataProvider>();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const refresh = useEmployersChanged();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteEmployer(employer),
-    onError: error => tellFailure('employers.remove.failed', error),
-    onSuccess: async answer => {
-      if (!answer.success) return onKept(answer);
-      notify(translate('employers.remove.done', { name: employer.Name }), { type: 'success' });
-      onRemoved();
-      await refresh();
-    },
-  });
-  return { remove: () => mutate(), isPending };
 }

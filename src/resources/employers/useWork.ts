@@ -62,12 +62,14 @@ function canSucceed(
   return successorProblem(successor, center as CallCenter, isLoginNeeded) === null;
 }
 
+/** What a change of users changes. */
+export const EMPLOYERS_STALE = ['employers', 'managers', 'jobs'];
+
 /** Reads the lists of users anew, and everybody who is open. */
 export function useEmployersChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    const keys = ['employers', 'managers', 'jobs'];
-    await Promise.all(keys.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(EMPLOYERS_STALE.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
   };
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, BoardRow } from '../../dataProvider/types';
 import { BoardState } from '../../ui/BoardState';
@@ -15,6 +15,7 @@ import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Pagination } from '../../ui/Pagination';
 import { StatePanel } from '../../ui/StatePanel';
+import { useDeed } from '../../ui/useDeed';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { VerdictChip } from '../../ui/verdict/VerdictChip';
@@ -227,23 +228,15 @@ function InviteButton({ row }: { row: BoardRow }) {
 /** Invites the row's contact, or sends the invitation once more. */
 function useInvite(row: BoardRow) {
   const { inviteSubcontractor, resendInvitation } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const translate = useTranslate();
   const name = row.contactName ?? row.subcontractorCompanyName;
-  return useMutation({
-    mutationFn: async () => {
-      if (row.mayRemind && row.invitationId) await resendInvitation(row.invitationId);
-      else await inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? '');
-    },
-    onSuccess: async () => {
-      notify(translate(`subcontractors.board.${row.mayRemind ? 'reminded' : 'invited'}`, { name }), {
-        type: 'success',
-      });
-      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
-    },
-    onError: error => notify(error.message, { type: 'error' }),
+  return useDeed({
+    call: (): Promise<unknown> =>
+      row.mayRemind && row.invitationId
+        ? resendInvitation(row.invitationId)
+        : inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? ''),
+    done: translate(`subcontractors.board.${row.mayRemind ? 'reminded' : 'invited'}`, { name }),
+    stale: ['tickets', 'invitations'],
   });
 }
 

@@ -1,20 +1,18 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DataTable, ListBase, SimpleList, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { DataTable, ListBase, SimpleList, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { INVITATION_MOVES, INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, InvitationRow } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
-import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { JobLink } from '../../ui/links';
 import { ListRows } from '../../ui/list/List';
 import { ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
+import { useDeed } from '../../ui/useDeed';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/viewer';
 import { Answer, SubcontractorLink, ToTickets, told } from './fields';
@@ -144,12 +142,11 @@ function SentActions({ invitation }: { invitation: InvitationRow }) {
   const translate = useTranslate();
   const may = useMay();
   const { resendInvitation, revokeInvitation } = useDataProvider<AppDataProvider>();
-  const [isAsking, setAsking] = useState(false);
   const { id, status, subcontractorCompanyName: name } = invitation;
-  const resend = useDeed(() => resendInvitation(id), 'resent', name);
-  const revoke = useDeed(() => revokeInvitation(id), 'revoked', name);
+  const words = (part: string) => translate(`subcontractors.invitations.${part}`, { name });
+  const stale = ['tickets', 'invitations'];
+  const resend = useDeed({ call: () => resendInvitation(id), done: words('resent'), stale });
   const moves = INVITATION_MOVES[INVITATION_STATUSES.find(one => one === status) ?? 'REJECTED'];
-  const words = 'subcontractors.invitations';
   return (
     <Row>
       {moves.resend && may('UPDATE', 'invitations') && (
@@ -158,44 +155,23 @@ function SentActions({ invitation }: { invitation: InvitationRow }) {
           aria-disabled={resend.isPending}
           onClick={() => !resend.isPending && resend.mutate()}
         >
-          {translate(`${words}.resend`)}
+          {words('resend')}
         </Button>
       )}
       {moves.revoke && may('DELETE', 'invitations') && (
-        <Button variant="text" onClick={() => setAsking(true)}>
-          {translate(`${words}.revoke`)}
-        </Button>
+        <ConfirmButton
+          variant="text"
+          title={words('revokeTitle')}
+          text={words(status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending')}
+          call={() => revokeInvitation(id)}
+          done={words('revoked')}
+          stale={stale}
+        >
+          {words('revoke')}
+        </ConfirmButton>
       )}
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={translate(`${words}.revokeTitle`)}
-            text={translate(`${words}.${status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending'}`, {
-              name,
-            })}
-            isPending={revoke.isPending}
-            onYes={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
     </Row>
   );
-}
-
-function useDeed(deed: () => Promise<unknown>, done: 'resent' | 'revoked', name: string) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const translate = useTranslate();
-  return useMutation({
-    mutationFn: deed,
-    onSuccess: async () => {
-      notify(translate(`subcontractors.invitations.${done}`, { name }), { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
-    },
-    onError: error => notify(error.message, { type: 'error' }),
-  });
 }
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', margin: '-6px -8px' });

@@ -13,8 +13,7 @@ import {
 } from '../../../domain/tables/table';
 import type { AppDataProvider, TableReading } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
-import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
@@ -142,7 +141,6 @@ interface ReadingProps {
 function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: ReadingProps) {
   const translate = useTranslate();
   const { readTable } = useDataProvider<AppDataProvider>();
-  const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['table', kind, nth, columns],
     queryFn: () => readTable(kind, text, columns),
@@ -161,30 +159,19 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
           {fresh === 0 && wrong === 0 && <p>{translate('tables.preview.nothing')}</p>}
           <TableRows rows={data.rows} total={total} />
           {fresh > 0 && (
-            <Button
+            <ConfirmButton
               variant="contained"
               disabled={isFetching}
               sx={{ marginTop: 2 }}
-              onClick={() => setAsked(true)}
+              title={translate(`tables.kinds.${kind}.ask`, fresh)}
+              text={translate(`tables.kinds.${kind}.effect`)}
+              call={async () => onYes(data.columns.map(({ field }) => field))}
             >
               {translate(`tables.kinds.${kind}.add`, fresh)}
-            </Button>
+            </ConfirmButton>
           )}
         </Panel>
       )}
-      <Closing>
-        {isAsked && (
-          <ConfirmDialog
-            title={translate(`tables.kinds.${kind}.ask`, fresh)}
-            text={translate(`tables.kinds.${kind}.effect`)}
-            onYes={() => {
-              setAsked(false);
-              onYes(data.columns.map(({ field }) => field));
-            }}
-            onNo={() => setAsked(false)}
-          />
-        )}
-      </Closing>
     </>
   );
 }

@@ -1,24 +1,20 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CanAccess, useDataProvider, useGetList, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { CanAccess, useDataProvider, useGetList, useGetOne, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
-import { Closing } from '../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
-import { useFailureToast } from '../../ui/useFailureToast';
 import {
   centerName,
   isRule,
@@ -105,36 +101,19 @@ function ProfileActions({ profile }: { profile: TicketProfileRow }) {
 /** Gives a private profile to the whole company after a Yes: it cannot be taken back. */
 function ShareProfile({ profile: { id, Name } }: { profile: TicketProfileRow }) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`ticketProfiles.share.${name}`, { name: Name });
-  const [isAsking, setAsking] = useState(false);
   const { shareTicketProfile } = useDataProvider<AppDataProvider>();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => shareTicketProfile(id),
-    onError: error => tellFailure('ticketProfiles.share.failed', error),
-    onSuccess: () => {
-      notify(words('done'), { type: 'success' });
-      return queryClient.invalidateQueries({ queryKey: ['ticketProfiles'] });
-    },
-    onSettled: () => setAsking(false),
-  });
+  const words = (name: string) => translate(`ticketProfiles.share.${name}`, { name: Name });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{words('button')}</Button>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={words('title')}
-            text={words('text')}
-            isPending={isPending}
-            onYes={() => mutate()}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
-    </>
+    <ConfirmButton
+      title={words('title')}
+      text={words('text')}
+      call={() => shareTicketProfile(id)}
+      done={words('done')}
+      failed="ticketProfiles.share.failed"
+      stale={['ticketProfiles']}
+    >
+      {words('button')}
+    </ConfirmButton>
   );
 }
 

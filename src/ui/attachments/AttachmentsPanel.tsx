@@ -1,9 +1,9 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { type AttachedTo, MOST_ATTACHMENTS } from '../../../domain/attachments/attachment';
 import { type JobPeople, ownedBy } from '../../../domain/permissions/can';
 import type { AppDataProvider, Attachment } from '../../dataProvider/types';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { CloseButton } from '../dialog/Dialog';
 import { ErrorState } from '../ErrorState';
 import { Panel } from '../Panel';
+import { useDeed } from '../useDeed';
 import { useMay } from '../viewer';
 import { FileButtons, UploadRow, UploadRows } from './Uploads';
 import { announcementOf, fileProblem, useUploads } from './useUploads';
@@ -219,26 +220,21 @@ const Form = styled('form')({ display: 'grid', gap: 6 });
 /** Changes the caption of an attachment, or deletes it; says what was done or why not, and shows what is there now. */
 function useAttachmentChanges({ id, version, fileName }: Attachment) {
   const { changeCaption, deleteAttachment } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const translate = useTranslate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ deed }: { deed: () => Promise<unknown>; done: string }) => deed(),
-    onSuccess: (_, { done }) => notify(done, { type: 'success' }),
-    onError: error => notify(error.message, { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['attachments'] }),
+  const stale = ['attachments'];
+  const save = useDeed({
+    call: (caption: string) => changeCaption(id, version, caption),
+    done: translate('attachments.captionSaved'),
+    stale,
+  });
+  const remove = useDeed({
+    call: () => deleteAttachment(id),
+    done: translate('attachments.deleted', { name: fileName }),
+    stale,
   });
   return {
-    saveCaption: (caption: string) =>
-      mutate({
-        deed: () => changeCaption(id, version, caption),
-        done: translate('attachments.captionSaved'),
-      }),
-    remove: () =>
-      mutate({
-        deed: () => deleteAttachment(id),
-        done: translate('attachments.deleted', { name: fileName }),
-      }),
-    isPending,
+    saveCaption: save.mutate,
+    remove: () => remove.mutate(),
+    isPending: save.isPending || remove.isPending,
   };
 }

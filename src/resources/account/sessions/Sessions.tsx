@@ -1,18 +1,15 @@
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useLogout, useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLogout, useTranslate } from 'react-admin';
 import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { Closing } from '../../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Facts, PlainTable } from '../../../ui/Facts';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Loading } from '../../../ui/Loading';
 import { Card, Cards } from '../../../ui/list/Cards';
-import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
 
 /** Where one is signed in, with the ways to end it there. */
@@ -55,37 +52,20 @@ const Wide = styled('div')({
 /** Signs out everywhere but here after a Yes, and says in how many places. */
 function EndOthers({ count }: { count: number }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const { endOtherSessions } = useDataProvider<AppDataProvider>();
-  const [isAsking, setAsking] = useState(false);
   const words = (part: string, of: number) =>
     translate(`account.sessions.others.${part}`, { smart_count: of });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => endOtherSessions(),
-    onSuccess: ended => notify(words('done', ended), { type: 'success' }),
-    onError: error => tellFailure('account.sessions.failed', error),
-    onSettled: () => {
-      setAsking(false);
-      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-    },
-  });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{words('button', count)}</Button>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={words('title', count)}
-            text={words('text', count)}
-            isPending={isPending}
-            onYes={() => mutate()}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
-    </>
+    <ConfirmButton
+      title={words('title', count)}
+      text={words('text', count)}
+      call={() => endOtherSessions()}
+      done={ended => words('done', ended)}
+      failed="account.sessions.failed"
+      stale={SESSIONS_KEY}
+    >
+      {words('button', count)}
+    </ConfirmButton>
   );
 }
 
@@ -170,49 +150,26 @@ function LastUsed({ session: { current, lastUsedAt } }: { session: OwnSession })
 }
 
 /** Signs out in one place after a Yes; in this one it is the ordinary sign-out. */
-function EndSession({ session }: { session: OwnSession }) {
+function EndSession({ session: { id, browser, current } }: { session: OwnSession }) {
   const translate = useTranslate();
   const logout = useLogout();
-  const [isAsking, setAsking] = useState(false);
-  const end = useEnd(session, () => setAsking(false));
-  const what = session.current ? 'endHere' : 'end';
-  const words = (part: string) => translate(`account.sessions.${what}.${part}`, { browser: session.browser });
-  return (
-    <>
-      <Button aria-label={words('label')} onClick={() => setAsking(true)}>
-        {words('button')}
-      </Button>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={words('title')}
-            text={words('text')}
-            isPending={end.isPending}
-            onYes={() => (session.current ? logout({}, '/login', false) : end.mutate())}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
-    </>
-  );
-}
-
-/** Whatever becomes of it, the list is read again: a session may be over by itself meanwhile. */
-function useEnd({ id, browser }: OwnSession, close: () => void) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const { endSession } = useDataProvider<AppDataProvider>();
-  return useMutation({
-    mutationFn: () => endSession(String(id)),
-    onSuccess: () => notify(translate('account.sessions.end.done', { browser }), { type: 'success' }),
-    onError: error => tellFailure('account.sessions.failed', error),
-    onSettled: () => {
-      close();
-      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-    },
-  });
+  const words = (part: string) =>
+    translate(`account.sessions.${current ? 'endHere' : 'end'}.${part}`, { browser });
+  return (
+    <ConfirmButton
+      aria-label={words('label')}
+      title={words('title')}
+      text={words('text')}
+      call={async () => (current ? logout({}, '/login', false) : endSession(String(id)))}
+      done={current ? undefined : words('done')}
+      failed="account.sessions.failed"
+      // A session may be over by itself meanwhile; of one's own there is nothing left to read.
+      stale={current ? [] : SESSIONS_KEY}
+    >
+      {words('button')}
+    </ConfirmButton>
+  );
 }
 
 export const SESSIONS_KEY = ['sessions'];

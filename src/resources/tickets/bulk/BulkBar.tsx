@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { TicketListName } from '../../../../domain/tickets/groups';
@@ -9,7 +8,7 @@ import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
-import { useFailureToast } from '../../../ui/useFailureToast';
+import { useDeed } from '../../../ui/useDeed';
 import { useMayAct } from '../../../ui/useMayAct';
 import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './Selection';
 
@@ -58,19 +57,18 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
 function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const fail = useFailureToast();
   const { total = 0, sort, filterValues } = useListContext();
   const most = Math.min(total, MOST_SELECTED);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending } = useDeed({
+    call: () =>
       dataProvider.getList<TicketRow>('tickets', {
         pagination: { page: 1, perPage: MOST_SELECTED },
         sort,
         filter: filterValues,
         meta: { group },
       }),
-    onSuccess: ({ data }) => onSelect(data),
-    onError: error => fail('tickets.bulk.selectAllFailed', error),
+    onDone: ({ data }) => onSelect(data),
+    failed: 'tickets.bulk.selectAllFailed',
   });
   if (count >= most) return null;
   return (

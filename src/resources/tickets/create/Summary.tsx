@@ -9,8 +9,7 @@ import { type LegalDates, legalDates } from '../../../../domain/calendar/law';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
 import { bottomBar } from '../../../ui/bottomBar';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
-import { Closing } from '../../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { Estimate } from '../../../ui/Expiry';
 import { PHONE } from '../../../ui/media';
 import { useNow } from '../../../ui/useNow';
@@ -30,7 +29,6 @@ export function Summary({ center, isByHand, onStartOver }: Props) {
   const translate = useTranslate();
   const { formState } = useFormContext();
   const [open, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const words = (name: string) => translate(`tickets.create.${name}`);
   const busy = formState.isSubmitting;
 
@@ -50,25 +48,20 @@ export function Summary({ center, isByHand, onStartOver }: Props) {
                 center: center ? CENTERS[center].name : words('center'),
               })}
         </Button>
-        <Button variant="text" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          variant="text"
+          title={translate('tickets.create.startOver.title')}
+          text={translate('tickets.create.startOver.text')}
+          call={async () => onStartOver()}
+        >
           {translate('tickets.create.cancel')}
-        </Button>
+        </ConfirmButton>
         {center && (
           <Button className="more" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
             {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
           </Button>
         )}
       </footer>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={translate('tickets.create.startOver.title')}
-            text={translate('tickets.create.startOver.text')}
-            onYes={onStartOver}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
     </Panel>
   );
 }

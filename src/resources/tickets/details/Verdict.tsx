@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { jobPath, newEventPath } from '../../../ui/paths';
-import { useFailureToast } from '../../../ui/useFailureToast';
+import { useDeed } from '../../../ui/useDeed';
 import { useIsStale } from '../../../ui/verdict/AsOf';
 import {
   useVerdictWords,
@@ -237,20 +236,14 @@ function About({ name }: { name: string | undefined }) {
 /** Takes note, by name, of what a utility's response asks to read; the verdict is read again. */
 function useAcknowledge(ticketId: string) {
   const { acknowledgeResponse } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const fail = useFailureToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ stationCode, message }: { stationCode: string; message: string }) =>
+  const { mutate, isPending } = useDeed({
+    call: ({ stationCode, message }: { stationCode: string; message: string }) =>
       acknowledgeResponse(ticketId, stationCode, message),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-      // The button that was pressed is gone with its line.
-      document.getElementById('verdict')?.focus();
-      notify(translate('tickets.actions.acknowledge.done'), { type: 'success' });
-    },
-    onError: error => fail('tickets.actions.acknowledge.failed', error),
+    done: 'tickets.actions.acknowledge.done',
+    failed: 'tickets.actions.acknowledge.failed',
+    stale: ['tickets'],
+    // The button that was pressed goes with its line.
+    onDone: () => document.getElementById('verdict')?.focus(),
   });
   return { acknowledge: mutate, isPending };
 }

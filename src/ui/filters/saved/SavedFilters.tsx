@@ -2,14 +2,14 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button, Popover, type PopoverActions } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { FilterToSave } from '../../../dataProvider/calls/dashboard';
 import type { AppDataProvider, SavedFilter } from '../../../dataProvider/types';
 import { Closing } from '../../dialog/Closing';
-import { useFailureToast } from '../../useFailureToast';
+import { useDeed } from '../../useDeed';
 import type { Change } from './ChangeDialog';
 
 const SavedRows = lazy(() => import('./SavedRows'));
@@ -110,24 +110,21 @@ export function useSavedFilters(list: FilteredListName) {
 /** Saves and deletes them; `onDone` is told when it is done, a failure is told the person. */
 export function useSavedFilterChanges(list: FilteredListName, onDone: () => void) {
   const { saveFilter, deleteFilter } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const translate = useTranslate();
-  const fail = useFailureToast();
-  const done = async (words: string, name: string) => {
-    await queryClient.invalidateQueries({ queryKey: ['savedFilters', list] });
-    notify(translate(words, { name }), { type: 'success' });
-    onDone();
-  };
-  const save = useMutation({
-    mutationFn: (filter: Omit<FilterToSave, 'list'>) => saveFilter({ ...filter, list }),
-    onSuccess: (_, { name }) => done('ui.saved.saved', name),
-    onError: error => fail('ui.saved.failed', error),
+  const stale = ['savedFilters'];
+  const save = useDeed({
+    call: (filter: Omit<FilterToSave, 'list'>) => saveFilter({ ...filter, list }),
+    done: (_, { name }) => translate('ui.saved.saved', { name }),
+    failed: 'ui.saved.failed',
+    stale,
+    onDone,
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedFilter) => deleteFilter(id),
-    onSuccess: (_, { name }) => done('ui.saved.deleted', name),
-    onError: error => fail('ui.saved.deleteFailed', error),
+  const remove = useDeed({
+    call: ({ id }: SavedFilter) => deleteFilter(id),
+    done: (_, { name }) => translate('ui.saved.deleted', { name }),
+    failed: 'ui.saved.deleteFailed',
+    stale,
+    onDone,
   });
   return { save: save.mutate, remove: remove.mutate, isPending: save.isPending || remove.isPending };
 }

@@ -1,22 +1,21 @@
 import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../../domain/tickets/number';
 import type { ResponseColor } from '../../../../../domain/tickets/responses';
 import type { AppDataProvider, LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
-import { Closing } from '../../../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
+import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { Loading } from '../../../../ui/Loading';
 import { OwnFile } from '../../../../ui/links';
 import { Panel } from '../../../../ui/Panel';
 import { RESPONSE_LOOKS } from '../../../../ui/ResponseChip';
+import { useDeed } from '../../../../ui/useDeed';
 import { useMayOnTicket } from '../useTicket';
 import { LinkedExpiry } from './LinkedTickets';
-import { useSharing, useSharingCall } from './useSharing';
+import { SHARED, useSharing } from './useSharing';
 
 interface Props {
   ticket: Ticket;
@@ -57,51 +56,37 @@ export function InvitationFacts({ ticket, invitation }: Props) {
 function InvitationButtons({ ticket, invitation }: Props) {
   const translate = useTranslate();
   const may = useMayOnTicket(ticket);
-  const { resendInvitation } = useDataProvider<AppDataProvider>();
-  const [isAsking, setAsking] = useState(false);
+  const { resendInvitation, revokeInvitation } = useDataProvider<AppDataProvider>();
   const { id, status, subcontractorCompanyName: company } = invitation;
-  const resend = useSharingCall({
+  const words = (part: string) => translate(`tickets.sharing.${part}`, { company });
+  const resend = useDeed({
     call: () => resendInvitation(id),
-    done: 'tickets.sharing.wasResent',
-    failed: 'tickets.sharing.notResent',
+    done: words('wasResent'),
+    failed: words('notResent'),
+    stale: SHARED,
   });
   return (
     <Row>
       {status === 'PENDING' && may('UPDATE', 'invitations') && (
         <Button aria-disabled={resend.isPending} onClick={() => !resend.isPending && resend.mutate()}>
-          {translate('tickets.sharing.resend')}
+          {words('resend')}
           <span className="visually-hidden">: {company}</span>
         </Button>
       )}
       {status !== 'REJECTED' && may('DELETE', 'invitations') && (
-        <Button onClick={() => setAsking(true)}>
-          {translate('tickets.sharing.revoke')}
+        <ConfirmButton
+          title={words('revokeTitle')}
+          text={words(status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending')}
+          call={() => revokeInvitation(id)}
+          done={words('wasRevoked')}
+          failed={words('notRevoked')}
+          stale={SHARED}
+        >
+          {words('revoke')}
           <span className="visually-hidden">: {company}</span>
-        </Button>
+        </ConfirmButton>
       )}
-      <Closing>{isAsking && <Revoke invitation={invitation} onClose={() => setAsking(false)} />}</Closing>
     </Row>
-  );
-}
-
-function Revoke({ invitation, onClose }: { invitation: TicketInvitation; onClose: () => void }) {
-  const translate = useTranslate();
-  const { revokeInvitation } = useDataProvider<AppDataProvider>();
-  const revoke = useSharingCall({
-    call: () => revokeInvitation(invitation.id),
-    done: 'tickets.sharing.wasRevoked',
-    failed: 'tickets.sharing.notRevoked',
-    onDone: onClose,
-  });
-  const text = invitation.status === 'ACCEPTED' ? 'revokeAccepted' : 'revokePending';
-  return (
-    <ConfirmDialog
-      title={translate('tickets.sharing.revokeTitle', { company: invitation.subcontractorCompanyName })}
-      text={translate(`tickets.sharing.${text}`)}
-      isPending={revoke.isPending}
-      onYes={() => revoke.mutate()}
-      onNo={onClose}
-    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { AppDataProvider } from '../../../../dataProvider/types';
-import { useFailureToast } from '../../../../ui/useFailureToast';
 
 /** Who was asked for a ticket of their own, and those tickets; who digs with us comes with the ticket itself. */
 export function useSharing(ticketId: string) {
@@ -19,36 +18,15 @@ export function useSharing(ticketId: string) {
   };
 }
 
+/** What a change to who shares a ticket changes. */
+export const SHARED = ['tickets', 'invitations'];
+
 /** After a change to who shares a ticket: says what was done, and has everything of the ticket read again. */
 export function useShared() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   return async (done: string) => {
     notify(done, { type: 'success' });
-    const stale = ['tickets', 'invitations'];
-    await Promise.all(stale.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(SHARED.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
   };
-}
-
-interface Options {
-  call: () => Promise<unknown>;
-  /** Message that says what was done. */
-  done: string;
-  /** Message that says what was not. */
-  failed: string;
-  onDone?: () => void;
-}
-
-/** Such a change by one button. */
-export function useSharingCall({ call, done, failed, onDone }: Options) {
-  const shared = useShared();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: () => {
-      onDone?.();
-      return shared(done);
-    },
-    onError: error => fail(failed, error),
-  });
 }
