@@ -47,6 +47,35 @@ const List = styled('dl')({
   '& i': { color: 'var(--muted)', fontStyle: 'normal' },
 });
 
+interface HeadProps {
+  /** What the messages of its columns begin with. */
+  words: string;
+  columns: readonly string[];
+  /** Message of a last column, for who hears the table: of what can be done with a row. */
+  actions?: string;
+}
+
+/** The columns of a PlainTable. */
+export function TableHead({ words, columns, actions }: HeadProps) {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th key={column} scope="col">
+            {translate(`${words}.${column}`)}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col">
+            <span className="visually-hidden">{translate(actions)}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 /** A short table inside a panel; on a phone each row stacks. */
 export const PlainTable = styled('table')({
   width: '100%',

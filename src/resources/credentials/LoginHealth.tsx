@@ -10,7 +10,7 @@ import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Panel } from '../../ui/Panel';
 import { RESPONSE_LOOKS } from '../../ui/ResponseChip';
@@ -67,17 +67,9 @@ function Logins({ all }: { all: CredentialsHealth[] }) {
 
 function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
   const translate = useTranslate();
-  const head = (column: string) => <th scope="col">{translate(`credentials.health.${column}`)}</th>;
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {head('person')}
-          {head('callCenter')}
-          {head('status')}
-          {head('checkedAt')}
-        </tr>
-      </thead>
+      <TableHead words="credentials.health" columns={['person', 'callCenter', 'status', 'checkedAt']} />
       <tbody>
         {logins.map(({ employerId, Name, callCenter, status, message, checkedAt }) => (
           <tr key={`${employerId} ${callCenter}`}>

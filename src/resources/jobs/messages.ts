@@ -98,7 +98,6 @@ export const jobsMessages = {
     save: 'Save job',
     added: 'Job %{JobNo} was added.',
     saved: 'Job %{JobNo} was saved.',
-    chooseManager: 'Choose a project manager',
   },
   delete: {
     button: 'Delete…',

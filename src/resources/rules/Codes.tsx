@@ -8,7 +8,7 @@ import { formatUsDate } from '../../../domain/calendar/plainDate';
 import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { ResponseChip } from '../../ui/ResponseChip';
 import { useMay } from '../../ui/viewer';
@@ -80,18 +80,11 @@ function CodeTable({ codes, onChange, onWithdraw }: Props) {
   const may = useMay();
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {['code', 'color', 'meaning', 'validity'].map(head => (
-            <th key={head} scope="col">
-              {translate(`rules.codes.${head}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{translate('rules.change')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        words="rules.codes"
+        columns={['code', 'color', 'meaning', 'validity']}
+        actions="rules.change"
+      />
       <tbody>
         {codes.map(row => (
           <tr key={`${row.code} ${row.posted} ${row.validFrom}`}>

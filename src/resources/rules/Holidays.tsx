@@ -12,7 +12,7 @@ import { plainDay } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { DateInput } from '../../ui/form/DateInput';
 import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
@@ -84,18 +84,7 @@ export function HolidayTable({ center, days }: Props) {
   return (
     <>
       <PlainTable>
-        <thead>
-          <tr>
-            {['date', 'name', 'standing'].map(head => (
-              <th key={head} scope="col">
-                {translate(`rules.holidays.${head}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{translate('rules.change')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead words="rules.holidays" columns={['date', 'name', 'standing']} actions="rules.change" />
         <tbody>
           {days.map(day => (
             <tr key={day.date}>

@@ -12,7 +12,7 @@ import type { AppDataProvider } from '../../dataProvider/types';
 import { Changes } from '../../ui/audit/Changes';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { Guarded } from '../../ui/Guarded';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
@@ -96,15 +96,7 @@ function CenterNumbers({ center }: { center: CallCenter }) {
   return (
     <Sheet>
       <PlainTable>
-        <thead>
-          <tr>
-            {['name', 'value', 'source'].map(head => (
-              <th key={head} scope="col">
-                {translate(`rules.numbers.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words="rules.numbers" columns={['name', 'value', 'source']} />
         <tbody>
           {data.map(({ name, value, source, verified }) => (
             <tr key={name}>
@@ -148,18 +140,9 @@ function PostingLog() {
 }
 
 function Entries({ rows }: { rows: Awaited<ReturnType<AppDataProvider['postingLog']>>['data'] }) {
-  const translate = useTranslate();
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {['at', 'who', 'what'].map(head => (
-            <th key={head} scope="col">
-              {translate(`rules.log.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words="rules.log" columns={['at', 'who', 'what']} />
       <tbody>
         {rows.map(({ id, at, userName, action, entity, entityId, before, after }) => (
           <tr key={id}>

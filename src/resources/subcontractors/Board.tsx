@@ -9,7 +9,7 @@ import { BoardState } from '../../ui/BoardState';
 import { shortDay } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { Expiry } from '../../ui/Expiry';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { JobLink, OwnFile, TicketLink } from '../../ui/links';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -81,21 +81,13 @@ interface BoardRowsProps {
 }
 
 function BoardTable({ rows, isOfOne }: BoardRowsProps) {
-  const translate = useTranslate();
-  const head = (field: string) => <th scope="col">{translate(`subcontractors.board.fields.${field}`)}</th>;
   return (
     <Scroll>
       <PlainTable>
-        <thead>
-          <tr>
-            {!isOfOne && head('subcontractor')}
-            {head('ticket')}
-            {head('state')}
-            {head('own')}
-            {head('job')}
-            {head('action')}
-          </tr>
-        </thead>
+        <TableHead
+          words="subcontractors.board.fields"
+          columns={[...(!isOfOne ? ['subcontractor'] : []), 'ticket', 'state', 'own', 'job', 'action']}
+        />
         <tbody>
           {rows.map(row => (
             <tr key={keyOf(row)}>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { TABLES, type TableKind } from '../../../domain/tables/table';
 import type { TableReading } from '../../dataProvider/types';
-import { PlainTable } from '../../ui/Facts';
+import { PlainTable, TableHead } from '../../ui/Facts';
 import { Panel } from '../../ui/Panel';
 
 interface Props {
@@ -33,12 +33,7 @@ export function TableColumns({ kind, columns, missing, onMatch }: Props) {
         <p>{translate('tables.columns.text')}</p>
       )}
       <PlainTable style={{ marginTop: 12 }}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('tables.columns.header')}</th>
-            <th scope="col">{translate('tables.columns.field')}</th>
-          </tr>
-        </thead>
+        <TableHead words="tables.columns" columns={['header', 'field']} />
         <tbody>
           {columns.map(({ header, field, example }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
@@ -92,13 +87,7 @@ export function TableRows({ rows, total }: TableRowsProps) {
   return (
     <>
       <PlainTable style={{ marginTop: 12 }}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('tables.rows.row')}</th>
-            <th scope="col">{translate('tables.rows.outcome')}</th>
-            <th scope="col">{translate('tables.rows.problems')}</th>
-          </tr>
-        </thead>
+        <TableHead words="tables.rows" columns={['row', 'outcome', 'problems']} />
         <tbody>
           {rows.map(({ row, title, outcome, problems }) => (
             <tr key={row}>

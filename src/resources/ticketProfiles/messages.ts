@@ -84,7 +84,6 @@ export const ticketProfilesMessages = {
       none: 'No end date',
       days: '%{smart_count} days after the notice',
     },
-    ticketFailed: 'The ticket couldn’t load',
   },
   remove: {
     button: 'Delete…',

@@ -6,7 +6,7 @@ import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Facts, PlainTable } from '../../../ui/Facts';
+import { Facts, PlainTable, TableHead } from '../../../ui/Facts';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Loading } from '../../../ui/Loading';
 import { Card, Cards } from '../../../ui/list/Cards';
@@ -71,19 +71,12 @@ function EndOthers({ count }: { count: number }) {
 
 /** A row for each place. */
 function SessionTable({ sessions }: { sessions: OwnSession[] }) {
-  const translate = useTranslate();
-  const head = (field: string) => <th scope="col">{translate(`account.sessions.fields.${field}`)}</th>;
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {head('browser')}
-          {head('address')}
-          {head('startedAt')}
-          {head('lastUsedAt')}
-          {head('end')}
-        </tr>
-      </thead>
+      <TableHead
+        words="account.sessions.fields"
+        columns={['browser', 'address', 'startedAt', 'lastUsedAt', 'end']}
+      />
       <tbody>
         {sessions.map(session => (
           <tr key={session.id}>

@@ -6,7 +6,7 @@ import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Phone } from '../../../ui/CallFirst';
 import { UtilityMark } from '../../../ui/chips';
 import { shortTime } from '../../../ui/dates';
-import { PlainTable } from '../../../ui/Facts';
+import { PlainTable, TableHead } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 import { bySeverity, ResponseChip } from '../../../ui/ResponseChip';
 import { ActionButton } from '../actions/ActionBar';
@@ -53,19 +53,10 @@ interface TableProps {
 }
 
 function StationTable({ ticket, members, isWithdrawn = false }: TableProps) {
-  const translate = useTranslate();
   const columns = ['station', 'response', 'answer', 'answered'];
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {columns.map(name => (
-            <th key={name} scope="col">
-              {translate(`tickets.details.columns.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words="tickets.details.columns" columns={columns} />
       <tbody>
         {members.map(member => (
           <Station key={member.stationCode} ticket={ticket} member={member} isWithdrawn={isWithdrawn} />

@@ -8,7 +8,7 @@ import { BackLink } from '../../../../ui/BackLink';
 import { StatusTag, UtilityMark } from '../../../../ui/chips';
 import { longTime, shortTime } from '../../../../ui/dates';
 import { Estimate } from '../../../../ui/Expiry';
-import { type Fact, Facts, PlainTable } from '../../../../ui/Facts';
+import { type Fact, Facts, PlainTable, TableHead } from '../../../../ui/Facts';
 import { TicketNumber } from '../../../../ui/links';
 import { AreaMap } from '../../../../ui/map/AreaMap';
 import { Panel } from '../../../../ui/Panel';
@@ -137,15 +137,10 @@ function SharedStations({ stations }: { stations: readonly SharedStation[] }) {
         <p>{translate('tickets.details.noStations')}</p>
       ) : (
         <PlainTable>
-          <thead>
-            <tr>
-              {['station', 'response', 'answer', 'answered'].map(name => (
-                <th key={name} scope="col">
-                  {translate(`tickets.details.columns.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            words="tickets.details.columns"
+            columns={['station', 'response', 'answer', 'answered']}
+          />
           <tbody>
             {stations.toSorted(bySeverity).map(station => (
               <Row key={station.stationCode} station={station} />

@@ -14,7 +14,7 @@ import { BoardState } from '../../../../ui/BoardState';
 import { Phone } from '../../../../ui/CallFirst';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { ErrorState } from '../../../../ui/ErrorState';
-import { PlainTable } from '../../../../ui/Facts';
+import { PlainTable, TableHead } from '../../../../ui/Facts';
 import { FormDialog } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
@@ -82,15 +82,7 @@ function Assigned({ assigned, onInvite }: AssignedProps) {
   if (assigned.length === 0) return <p>{translate('tickets.sharing.nobody')}</p>;
   return (
     <PlainTable>
-      <thead>
-        <tr>
-          {['subcontractor', 'status', 'contact', 'todo'].map(name => (
-            <th key={name} scope="col">
-              {translate(`tickets.sharing.columns.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words="tickets.sharing.columns" columns={['subcontractor', 'status', 'contact', 'todo']} />
       <tbody>
         {assigned.map(one => (
           <Row key={one.subcontractor.ID} one={one} onInvite={onInvite} />
