@@ -50,8 +50,11 @@ interface OtherCounts {
   toPlace: number;
 }
 
-/** With `loginsOf` only that person's logins count. */
-export async function selectOtherCounts(client: ClientBase, loginsOf: string | null): Promise<OtherCounts> {
+/** With `loginsOf` only that person's logins count, with `broughtBy` only what that person imported. */
+export async function selectOtherCounts(
+  client: ClientBase,
+  { loginsOf, broughtBy }: { loginsOf: string | null; broughtBy: string | null },
+): Promise<OtherCounts> {
   const { rows } = await client.query<OtherCounts>({
     name: 'dashboard-other-counts',
     text: `select
@@ -61,9 +64,9 @@ export async function selectOtherCounts(client: ClientBase, loginsOf: string | n
           where u.active and l.status = 'INVALID' and ($1::uuid is null or u.id = $1)) as "credentialsInvalid",
         (select count(*) from recorded_events e
           where e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "openDamages",
-        (select count(*) from imports m where m.needs_person) as "mailToSettle",
+        (select count(*) from imports m where m.needs_person and ($2::uuid is null or m.user_id = $2)) as "mailToSettle",
         (select count(*) from submissions s where s.state = 'WAITING') as "toPlace"`,
-    values: [loginsOf],
+    values: [loginsOf, broughtBy],
   });
   return (
     rows[0] ?? { invitationsPending: 0, credentialsInvalid: 0, openDamages: 0, mailToSettle: 0, toPlace: 0 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { MANY_TICKETS, MAP_TICKETS } from '../../domain/dashboard/limits';
 import { type FilterInput, readFilters } from '../../domain/filters';
 import type { TicketFilterField } from '../../domain/lists';
-import { can, ownedBy } from '../../domain/permissions/can';
+import { can } from '../../domain/permissions/can';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { ATTENTIONS } from '../../domain/tickets/attention';
 import { coordinates } from '../../domain/tickets/digArea';
@@ -13,6 +13,7 @@ import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { seesAll } from '../database/tenant';
 import type { DashboardCounts, MappedTicket, TicketMap, TicketStatistics } from '../graphql/generated/schema';
+import { bringerSeenBy } from '../imports/inbound/inbound';
 import { createLru } from '../process/lru';
 import type { Services } from '../services';
 import { attentionFacts } from '../tickets/attention/attention.sql';
@@ -89,7 +90,8 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   const { id, role } = actor.viewer;
   authorize(actor.viewer, 'READ', 'dashboard');
   const moment = { now: services.now(), zone: LIST_ZONE };
-  const seesMail = can(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  const seesMail = can(actor.viewer, 'CREATE', 'tickets');
+  const broughtBy = bringerSeenBy(actor.viewer);
   const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
   return withSnapshot(services.pool, actor, async client => {
     const { at, value: counts } = await services.figures.read(
@@ -101,7 +103,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
         return selectAttentionCounts(client, moment, facts);
       },
     );
-    const others = await selectOtherCounts(client, loginsOf);
+    const others = await selectOtherCounts(client, { loginsOf, broughtBy });
     return {
       asOf: at.toISOString(),
       attention: ATTENTIONS.map(attention => ({ attention, count: counts[attention] ?? 0 })),

@@ -164,7 +164,7 @@ export async function lockWaitingListings(
 }
 
 /**
- * Mails of which nothing waits any more need nobody. One that is being filed is told when that ends, and is not waited
+ * Imports of which nothing waits any more need nobody. One that is being filed is told when that ends, and is not waited
  * for: what files it may wait for the ticket that is held here.
  */
 export async function tellListingsFiled(client: ClientBase, importIds: readonly string[]): Promise<void> {

@@ -89,7 +89,8 @@ export async function startApplying(
 
 /**
  * Ends an import, unless more of its mail has come meanwhile. A mail needs somebody while anything in it was not filed
- * for another reason than somebody's choice, or its center's keeping the ticket up to date by itself.
+ * for another reason than somebody's choice, or its center's keeping the ticket up to date by itself. What a person
+ * brought needs somebody while a summary of responses is so: it may wait for its ticket long after the report was read.
  */
 export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
   await client.query({
@@ -98,25 +99,31 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
         state = case when i.origin = 'MAIL'
           and exists (select from import_files f where f.import_id = i.id and f.read_at is null)
           then 'APPLYING' else 'DONE' end,
-        needs_person = i.origin = 'MAIL' and ${HAS_UNSETTLED}
+        needs_person = ${HAS_UNSETTLED}
       where i.id = $1`,
     values: [id, now],
   });
 }
 
-/** Of an import `i`. */
-export const HAS_UNSETTLED = `exists (select from import_items x
-  where x.import_id = i.id and (x.outcome is null or x.outcome in ('WAITING', 'FAILED')
-    or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP' and not exists (select from tickets t
-      where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED'))))`;
+/** An item `x` of an import `i` that may be for somebody: of files that a person brought, its summaries of responses alone. */
+export const UNSETTLED = `(x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP')
+    or (x.outcome is null and i.origin = 'MAIL'))
+  and (i.origin = 'MAIL' or x.found = 'responses')`;
 
-/** Something of a mail was dealt with by hand: it needs nobody any more if that was the last. */
-export async function tellSettled(client: ClientBase, importId: string): Promise<void> {
-  await client.query({
+/** Of an import `i`. What its center keeps up to date by itself is for nobody. */
+export const HAS_UNSETTLED = `exists (select from import_items x
+  where x.import_id = i.id and ${UNSETTLED}
+    and (x.outcome is distinct from 'SKIPPED' or not exists (select from tickets t
+      where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED')))`;
+
+/** Something of an import was dealt with by hand: it needs nobody any more if that was the last. True if it was. */
+export async function tellSettled(client: ClientBase, importId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'import-settled-by-hand',
     text: `update imports i set needs_person = false where i.id = $1 and i.needs_person and not ${HAS_UNSETTLED}`,
     values: [importId],
   });
+  return rowCount !== 0;
 }
 
 /** Keeps the import from others for longer. */

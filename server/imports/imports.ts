@@ -174,7 +174,7 @@ export async function holdOwn(
 }
 
 export const noSuchImport = () => new AppError('NotFoundException', 'This import does not exist.');
-export const noSuchItem = () => new AppError('NotFoundException', 'This is no ticket of an import.');
+export const noSuchItem = () => new AppError('NotFoundException', 'This is nothing of an import.');
 
 /** The copies that a ticket was made from, each with a link to its original. */
 export async function getTicketCopies(

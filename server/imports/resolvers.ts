@@ -49,8 +49,8 @@ export const resolvers = {
     newInboundAddress: guarded('newInboundAddress', ({ companyId }, ctx) =>
       newInboundAddress(ctx.services, actorFor(ctx, companyId)),
     ),
-    dismissMail: guarded('dismissMail', ({ importId }, ctx) =>
-      dismissMail(ctx.services, actorFor(ctx, null), importId),
+    dismissMail: guarded('dismissMail', ({ importId, itemId }, ctx) =>
+      dismissMail(ctx.services, actorFor(ctx, null), importId, itemId),
     ),
     importTable: guarded('importTable', ({ companyId, kind, text, columns, from }, ctx) =>
       importTable(ctx.services, actorFor(ctx, companyId), { kind, text, columns, from }),

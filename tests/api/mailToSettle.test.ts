@@ -216,16 +216,10 @@ it('a mail whose only ticket was typed needs nobody any more', async () => {
 it('is for who places tickets on every job alone', async () => {
   const id = await receive({ unreadable: 'A scan without text.' });
   const manager = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
-  const refused = await manager.refused('getMailToSettle', {
-    companyId: a.company.id,
-    body: { skip: 0, take: 5 },
-  });
-  expect(refused.errorType).toBe('ForbiddenException');
+  expect(await list(manager)).toEqual({ total: 0, data: [] });
   expect((await manager.refused('dismissMail', { importId: id })).errorType).toBe('ForbiddenException');
   const counts = { companyId: a.company.id };
-  expect(await manager.ask('getDashboardCounts', counts, '{ mailToSettle }')).toEqual({ mailToSettle: null });
-  const files = await a.begin();
-  expect((await a.client.refused('dismissMail', { importId: files })).errorType).toBe('NotFoundException');
+  expect(await manager.ask('getDashboardCounts', counts, '{ mailToSettle }')).toEqual({ mailToSettle: 0 });
 });
 
 it('the address is one’s own, and another one ends it at once', async () => {

@@ -83,7 +83,7 @@ describe('the dashboard walks indexes', () => {
   test('for its counts', () =>
     expectNoScan(async client => {
       await selectAttentionCounts(client, moment, await attentionFacts(client, moment, ATTENTIONS));
-      await selectOtherCounts(client, null);
+      await selectOtherCounts(client, { loginsOf: null, broughtBy: null });
     }));
 
   test('for its charts', () =>

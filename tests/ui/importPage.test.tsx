@@ -319,6 +319,40 @@ test('a summary that came before its ticket is said to wait for it', async () =>
   expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
 });
 
+test('responses that wait, or did not fit, are dismissed one by one, and none while they are filed', async () => {
+  const waits = { kind: 'RESPONSES', outcome: 'WAITING', outcomeReason: 'Waits for its ticket.' };
+  const unfit = { kind: 'RESPONSES', outcome: 'SKIPPED', outcomeReason: 'EXGAS was not notified.' };
+  items = [
+    item(1, waits),
+    item(2, unfit),
+    item(3, { kind: 'RESPONSES', outcome: 'NEW', ticketID: TICKET }),
+    item(4, { ...unfit, choice: 'SKIP' }),
+  ];
+  const dismissals = () => screen.queryAllByRole('button', { name: /^Dismiss/ }).map(one => one.ariaLabel);
+  mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'DONE', total: 4, data: items }) });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await screen.findByRole('row', { name: /2026110900041/ });
+  expect(dismissals()).toEqual(['Dismiss 2026110900041-000 CA', 'Dismiss 2026110900042-000 CA']);
+  mockServer.answer({
+    dismissMail() {
+      items = items.map((one, nth) => (nth === 0 ? { ...one, outcome: 'SKIPPED', choice: 'SKIP' } : one));
+      return { success: true };
+    },
+  });
+  await press('Dismiss 2026110900041-000 CA');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Dismiss these responses?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(dismissals()).toEqual(['Dismiss 2026110900042-000 CA']));
+  expect(mockServer.calls('dismissMail').map(({ args }) => args)).toMatchObject([
+    { importId: IMPORT, itemId: items[0]?.ID },
+  ]);
+  mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'APPLYING', total: 4, data: items }) });
+  cleanup();
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await screen.findByRole('row', { name: /2026110900042/ });
+  expect(dismissals()).toEqual([]);
+});
+
 test('leaving while a file is being sent, or was not, asks first', async () => {
   console.error = () => {};
   mockServer.answer({ getJobs: () => ({ total: 0, data: [] }) });

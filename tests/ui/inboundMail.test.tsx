@@ -15,6 +15,12 @@ const mail = {
   receivedAt: '2026-11-23T18:00:00Z',
   tickets: 1,
   reasons: ['A scan without text.', 'This is a ticket of Example Paving.'],
+  ...{ fileName: null, importedBy: null },
+};
+const imported = {
+  ...{ ID: '00000000-0000-4000-8000-0000000000b2', sender: null, subject: null, tickets: 0 },
+  ...{ receivedAt: mail.receivedAt, fileName: 'summaries.zip', importedBy: 'Dana Demo' },
+  reasons: ['Waits for its ticket. These responses are filed as soon as the ticket arrives.'],
 };
 
 let mails: object[];
@@ -74,8 +80,45 @@ test('a list that cannot be read says so and is read again', async () => {
   expect(await screen.findByRole('row', { name: /2026110900041-000/ })).toBeVisible();
 });
 
-test('who places tickets on own jobs alone is told that it is not for them', async () => {
-  await openConsole('/main/tickets/mail', 'ProjectManager');
+test.each([360, 1440])(
+  'responses that somebody imported say who did, and are dismissed as such, at %i px',
+  async width => {
+    setScreen(width);
+    mails = [imported];
+    await openConsole('/main/tickets/mail', 'ProjectEngineer');
+    const link = await screen.findByRole('link', { name: 'summaries.zip' });
+    const row = link.closest(width === 360 ? 'li' : 'tr') as HTMLElement;
+    expect(row).toHaveTextContent('Imported by Dana Demo');
+    expect(row).toHaveTextContent(imported.reasons[0] as string);
+    mockServer.answer({
+      dismissMail() {
+        mails = [];
+        return { success: true };
+      },
+    });
+    await press('Dismiss summaries.zip');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Dismiss these responses?' }));
+    fireEvent.click(question.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(mockServer.calls('dismissMail')).toEqual([]);
+    await press('Dismiss summaries.zip');
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Dismiss these responses?' })).getByRole(
+        'button',
+        {
+          name: 'Yes',
+        },
+      ),
+    );
+    expect(await screen.findByText('No mail needs you')).toBeVisible();
+    expect(mockServer.calls('dismissMail').map(({ args }) => args)).toMatchObject([
+      { importId: imported.ID },
+    ]);
+  },
+);
+
+test('who places no tickets is told that it is not for them', async () => {
+  await openConsole('/main/tickets/mail', 'ReadOnlyUser');
   expect(await screen.findByText('You don’t have access')).toBeVisible();
   expect(mockServer.calls('getMailToSettle')).toEqual([]);
 });

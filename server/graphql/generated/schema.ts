@@ -98,7 +98,10 @@ export type Query = {
   getImport?: Maybe<Import>;
   /** Where the company's mail is forwarded to, for who may change the company's settings. */
   getInboundAddress: InboundAddress;
-  /** Mails of which something was not filed by itself, for who may place tickets on every job. */
+  /**
+   * Mails of which something was not filed by itself, and files that people imported with a summary of responses that waits
+   * or does not fit: for who may place tickets on every job. Others see what they imported.
+   */
   getMailToSettle: InboundMailList;
   /**
    * What a table of comma-separated values holds, and what would become of each row; nothing is stored. `kind` is jobs,
@@ -1036,7 +1039,10 @@ export type Mutation = {
    * was skipped is dealt with again once it was changed.
    */
   applyImport: SuccessResult;
-  /** Leaves out what of a mail was not filed, so that it needs nobody any more. */
+  /**
+   * Leaves out what of a mail was not filed, or the summaries of responses of files that people imported, so that it needs
+   * nobody any more; with `itemId` that one alone.
+   */
   dismissMail: SuccessResult;
   /** Gives the company another address for its mail; the one before ends at once. Refused where the installation takes none. */
   newInboundAddress: InboundAddress;
@@ -1310,6 +1316,7 @@ export type MutationApplyImportArgs = {
 
 export type MutationDismissMailArgs = {
   importId: Scalars['ID']['input'];
+  itemId?: InputMaybe<Scalars['ID']['input']>;
   action: Scalars['String']['input'];
 };
 
@@ -2215,7 +2222,7 @@ export type DashboardCounts = {
   credentialsInvalid: Scalars['Int']['output'];
   /** Recorded damages that are not closed. */
   openDamages: Scalars['Int']['output'];
-  /** Mails of which something was not filed by itself; null for who does not place tickets on every job. */
+  /** Mails and imports that need somebody, those that the viewer may see; null for who places no tickets. */
   mailToSettle?: Maybe<Scalars['Int']['output']>;
   /** Requests that wait for somebody to place them at a call center's site. */
   toPlace: Scalars['Int']['output'];
@@ -2716,13 +2723,17 @@ export type InboundMailList = {
   data: Array<InboundMail>;
 };
 
-/** A mail of which something was not filed by itself. */
+/** A mail, or files that a person imported, of which something was not filed by itself. */
 export type InboundMail = {
   __typename?: 'InboundMail';
   /** The import that it is: getImport has what it holds. */
   ID: Scalars['ID']['output'];
   sender?: Maybe<Scalars['String']['output']>;
   subject?: Maybe<Scalars['String']['output']>;
+  /** Of files that a person imported: the first of those concerned. Null of a mail. */
+  fileName?: Maybe<Scalars['String']['output']>;
+  /** Name of that person. */
+  importedBy?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['String']['output'];
   /** Tickets in it that somebody can decide about. */
   tickets: Scalars['Int']['output'];
@@ -5574,6 +5585,8 @@ export type InboundMailResolvers<ContextType = RequestContext, ParentType extend
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  importedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

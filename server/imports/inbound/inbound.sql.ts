@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Page } from '../../database/lists/page';
 import type { HeldImport } from '../filing';
+import { tellSettled, UNSETTLED } from '../imports.sql';
 
 /** Whether the company has these bytes of the mail. */
 export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {
@@ -117,60 +118,102 @@ export async function renewToken(client: ClientBase): Promise<string | null> {
   return rows[0]?.token ?? null;
 }
 
-/** A mail of which something was not filed, with why. */
+/** A mail, or files that a person brought, of which something was not filed, with why. */
 export interface MailRow {
   id: string;
   sender: string | null;
   subject: string | null;
   receivedAt: Date;
+  /** Of files that a person brought; null of a mail. */
+  fileName: string | null;
+  importedBy: string | null;
   tickets: number;
   reasons: { found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable'; reason: string | null }[];
 }
 
-/** What of an item decides why it needs somebody. */
-const OPEN = `(x.outcome is null or x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP'))`;
-
-/** A page of the company's mails that need somebody, the newest first. */
-export async function selectMailToSettle(client: ClientBase, page: Page): Promise<MailRow[]> {
+/** A page of what needs somebody, the newest first: of the whole company, or that one person brought. */
+export async function selectMailToSettle(
+  client: ClientBase,
+  broughtBy: string | null,
+  page: Page,
+): Promise<MailRow[]> {
   const { rows } = await client.query<MailRow>({
     name: 'mail-to-settle',
-    text: `select i.id, i.sender, i.subject, i.created_at as "receivedAt", told.tickets, told.reasons
-      from imports i
+    text: `select i.id, i.sender, i.subject, i.created_at as "receivedAt", told.tickets, told.reasons,
+        case when i.origin = 'FILES' then (select f.file_name from import_files f join import_items x on x.file_id = f.id
+          where f.import_id = i.id and ${UNSETTLED} order by f.created_at, f.id limit 1) end as "fileName",
+        case when i.origin = 'FILES' then u.name end as "importedBy"
+      from imports i left join users u on u.id = i.user_id
         cross join lateral (
           select count(*) filter (where x.found = 'ticket')::int as tickets,
             coalesce(jsonb_agg(distinct jsonb_build_object('found', x.found,
               'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
-          from import_items x where x.import_id = i.id and ${OPEN}
+          from import_items x where x.import_id = i.id and ${UNSETTLED}
         ) told
-      where i.needs_person
+      where i.needs_person and ($3::uuid is null or i.user_id = $3)
       order by i.created_at desc, i.id limit $1 offset $2`,
-    values: [page.limit, page.offset],
+    values: [page.limit, page.offset, broughtBy],
   });
   return rows;
 }
 
-export async function countMailToSettle(client: ClientBase): Promise<number> {
+export async function countMailToSettle(client: ClientBase, broughtBy: string | null): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-mail-to-settle',
-    text: 'select count(*)::int as total from imports where needs_person',
+    text: `select count(*)::int as total from imports
+      where needs_person and ($1::uuid is null or user_id = $1)`,
+    values: [broughtBy],
   });
   return rows[0]?.total ?? 0;
 }
 
-/** Leaves out what of the mail was not filed; false when it needs nobody. */
-export async function settleMail(client: ClientBase, importId: string): Promise<boolean> {
+/** How many mails, and how many imports of files that a person brought, need somebody. */
+export interface ToSettle {
+  userId: string | null;
+  mails: number;
+  files: number;
+}
+
+/** What needs somebody, by whoever brought it or took it in hand; null is nobody. */
+export async function selectToSettle(client: ClientBase): Promise<ToSettle[]> {
+  const { rows } = await client.query<ToSettle>({
+    name: 'mail-to-settle-by-person',
+    text: `select user_id as "userId", count(*) filter (where origin = 'MAIL')::int as mails,
+        count(*) filter (where origin = 'FILES')::int as files
+      from imports where needs_person group by user_id`,
+  });
+  return rows;
+}
+
+/**
+ * Leaves out what of a held import was not filed, or one item of it; false when there is nothing such. What is filed with
+ * its ticket at this moment is left to that, which waits for the import.
+ */
+export async function settleMail(
+  client: ClientBase,
+  importId: string,
+  itemId: string | null,
+): Promise<boolean> {
   const { rowCount } = await client.query({
-    name: 'settle-mail',
-    text: 'update imports set needs_person = false where id = $1 and needs_person',
-    values: [importId],
+    name: 'leave-out-items',
+    text: `update import_items set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
+        outcome = 'SKIPPED', outcome_reason = case when outcome = 'WAITING' then $3 else outcome_reason end
+      where id in (select x.id from import_items x join imports i on i.id = x.import_id
+        where x.import_id = $1 and ($2::uuid is null or x.id = $2) and ${UNSETTLED} for update of x skip locked)`,
+    values: [importId, itemId, DISMISSED],
   });
-  if (rowCount === 0) return false;
-  await client.query({
-    name: 'leave-out-mail-items',
-    text: `update import_items x set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
-        outcome = 'SKIPPED'
-      where x.import_id = $1 and ${OPEN}`,
-    values: [importId],
+  const isSettled = await tellSettled(client, importId);
+  return rowCount !== 0 || isSettled;
+}
+
+const DISMISSED = 'Dismissed while it waited.';
+
+/** Whether the import has this item. */
+export async function hasItem(client: ClientBase, importId: string, itemId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'import-has-item',
+    text: 'select from import_items where import_id = $1 and id = $2',
+    values: [importId, itemId],
   });
-  return true;
+  return rowCount !== 0;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors';
 import { OTHER_CENTER } from '../../../domain/imports/import';
 import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
-import { ownedBy } from '../../../domain/permissions/can';
+import { can, ownedBy, type Viewer } from '../../../domain/permissions/can';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
@@ -17,13 +17,14 @@ import type { Services } from '../../services';
 import type { ObjectStore } from '../../storage/objectStore';
 import { type FilingParts, fileImport } from '../applyImports';
 import type { HeldImport } from '../filing';
-import { holdOwn, noSuchImport } from '../imports';
+import { holdOwn, noSuchImport, noSuchItem } from '../imports';
 import { prolong, storeResults } from '../imports.sql';
 import type { FileReader } from '../receiveFile';
 import { INBOUND_MAIL } from './acceptMail';
 import {
   claimMail,
   countMailToSettle,
+  hasItem,
   type MailRow,
   renewToken,
   selectCompanyOf,
@@ -77,7 +78,8 @@ function addressOf({ config }: Services, token: string | null): string | null {
 }
 
 /**
- * Mails of which something was not filed by itself. They may be of any job, so they are for who places tickets on all.
+ * Mails of which something was not filed by itself, and summaries of responses that people imported. They may be of any
+ * job, so they are for who places tickets on all; others see what they brought.
  *
  * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
  */
@@ -86,18 +88,24 @@ export async function listMailToSettle(
   actor: Actor,
   body: { skip: number; take: number },
 ): Promise<InboundMailList> {
-  authorize(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  authorize(actor.viewer, 'CREATE', 'tickets');
   const page = pageOf(body);
+  const broughtBy = bringerSeenBy(actor.viewer);
   return withSnapshot(pool, actor, async client => ({
-    total: await countMailToSettle(client),
-    data: wholePage(await selectMailToSettle(client, page)).map(
-      ({ id: ID, sender, subject, receivedAt, tickets, reasons }) => ({
-        ...{ ID, sender, subject, tickets },
+    total: await countMailToSettle(client, broughtBy),
+    data: wholePage(await selectMailToSettle(client, broughtBy, page)).map(
+      ({ id: ID, receivedAt, reasons, ...mail }) => ({
+        ...{ ID, ...mail },
         receivedAt: receivedAt.toISOString(),
         reasons: reasons.map(inWords),
       }),
     ),
   }));
+}
+
+/** Whose imports somebody who places tickets sees of those that need somebody; null: everybody's, and all mail. */
+export function bringerSeenBy(viewer: Viewer): string | null {
+  return can(viewer, 'CREATE', 'tickets', ownedBy(null)) ? null : viewer.id;
 }
 
 /** What waits without a reason was changed by somebody, who has not said yes yet. */
@@ -107,7 +115,8 @@ function inWords({ found, reason }: MailRow['reasons'][number]): string {
 }
 
 /**
- * Leaves out what of a mail was not filed. Doing so again changes nothing; the mail and its original stay.
+ * Leaves out what of a mail was not filed, or of files that a person brought the summaries of responses; one of them
+ * alone with `itemId`. Doing so again changes nothing; the import and its originals stay.
  *
  * @throws NotFoundException, ForbiddenException, or ConflictException while it is filed
  */
@@ -115,14 +124,16 @@ export async function dismissMail(
   { pool }: Services,
   actor: Actor,
   importId: string,
+  itemId: string | null = null,
 ): Promise<{ success: boolean }> {
-  authorize(actor.viewer, 'CREATE', 'tickets', ownedBy(null));
+  authorize(actor.viewer, 'CREATE', 'tickets');
   await withActor(pool, actor, async client => {
     if (!isUuid(importId)) throw noSuchImport();
-    const { origin } = await holdOwn(client, actor, importId);
-    if (origin !== 'MAIL') throw new AppError('NotFoundException', 'This is no mail.');
-    if (!(await settleMail(client, importId))) return;
-    await auditBy(client, actor, { action: 'dismissMail', entity: 'import', entityId: importId });
+    await holdOwn(client, actor, importId);
+    if (itemId !== null && !(isUuid(itemId) && (await hasItem(client, importId, itemId)))) throw noSuchItem();
+    if (!(await settleMail(client, importId, itemId))) return;
+    const after = itemId === null ? undefined : { itemId };
+    await auditBy(client, actor, { action: 'dismissMail', entity: 'import', entityId: importId, after });
   });
   return { success: true };
 }

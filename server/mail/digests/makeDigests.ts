@@ -1,11 +1,13 @@
 import type { ClientBase, Pool } from 'pg';
 import { instantAt, PACIFIC } from '../../../domain/calendar/zone';
 import { type Digest, digestDay, isDigestDay, lookBackTo } from '../../../domain/people/digestDays';
+import { can } from '../../../domain/permissions/can';
 import type { RoleName } from '../../../domain/permissions/roles';
 import { expiringBefore } from '../../../domain/tickets/groups';
 import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
 import { withTenant } from '../../database/tenant';
-import { countMailToSettle } from '../../imports/inbound/inbound.sql';
+import { bringerSeenBy } from '../../imports/inbound/inbound';
+import { selectToSettle, type ToSettle } from '../../imports/inbound/inbound.sql';
 import { byDeadline, type DatedPlacement } from '../../tickets/placing/placements';
 import {
   type Morning,
@@ -82,8 +84,8 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
   });
   const sheets = (await openPlacements(client, edition)).sort(byDeadline);
   await remindOfPlacements(client, sheets, edition);
-  const toSettle = await countMailToSettle(client);
-  if (tickets.length === 0 && sheets.length === 0 && toSettle === 0) return;
+  const toSettle = await selectToSettle(client);
+  if (tickets.length === 0 && sheets.length === 0 && toSettle.length === 0) return;
   const readers = await selectRecipients(client);
   const news = { tickets, sheets, toSettle, soon };
   const mails = readers.flatMap(
@@ -97,8 +99,8 @@ interface News {
   tickets: readonly ToldTicket[];
   /** What people are to place, the nearest deadline first. */
   sheets: readonly DatedPlacement[];
-  /** Inbound mails that wait for somebody. */
-  toSettle: number;
+  /** Inbound mails and imports that wait for somebody. */
+  toSettle: readonly ToSettle[];
   soon: Date;
 }
 
@@ -114,7 +116,6 @@ function digestOf(
 ): NewMail | null {
   if (!isDigestDay(digest, day)) return null;
   const since = lookBackTo(digest, day);
-  const isOfAll = WHOLE_COMPANY.includes(reader.role);
   const told = tickets
     .filter(({ peopleIds }) => isFor(reader, peopleIds))
     .map(ticket => ({
@@ -126,9 +127,19 @@ function digestOf(
   const toPlace = sheets
     .filter(({ row: { job } }) => isFor(reader, [job.managerId, ...job.assignedIds]))
     .map(placementLine);
-  const mails = isOfAll ? toSettle : 0;
-  if (told.length === 0 && toPlace.length === 0 && mails === 0) return null;
-  const letter = writeLetter(expiryDigestLetter({ tickets: told, toPlace, mails }, now, baseUrl));
+  const { mails, files } = toSettleFor(reader, toSettle);
+  if (told.length === 0 && toPlace.length === 0 && mails + files === 0) return null;
+  const letter = writeLetter(expiryDigestLetter({ tickets: told, toPlace, mails, files }, now, baseUrl));
   const dedupeKey = `digest:${reader.id}:${day}`;
   return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
+}
+
+/** What of it the list shows to the reader. */
+function toSettleFor(reader: DigestReader, toSettle: readonly ToSettle[]): Pick<ToSettle, 'mails' | 'files'> {
+  const broughtBy = bringerSeenBy(reader);
+  const seen = can(reader, 'CREATE', 'tickets')
+    ? toSettle.filter(({ userId }) => broughtBy === null || userId === broughtBy)
+    : [];
+  const sum = (of: 'mails' | 'files') => seen.reduce((all, one) => all + one[of], 0);
+  return { mails: sum('mails'), files: sum('files') };
 }

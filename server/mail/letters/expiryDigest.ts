@@ -25,13 +25,14 @@ interface DigestNews {
   tickets: readonly DigestTicket[];
   /** A line for each request that waits for a person to place it, or for its confirmation. */
   toPlace: readonly string[];
-  /** How many inbound mails wait for somebody. */
+  /** How many inbound mails wait for somebody, and imports with a summary of responses. */
   mails: number;
+  files: number;
 }
 
 /** Tells a person of the day's tickets: not renewed first, then expiring, then renewed by themselves. */
 export function expiryDigestLetter(
-  { tickets, toPlace, mails }: DigestNews,
+  { tickets, toPlace, mails, files }: DigestNews,
   now: Date,
   baseUrl: string,
 ): Letter {
@@ -41,14 +42,14 @@ export function expiryDigestLetter(
     counts[index] ? [`${counts[index]} ${word}`] : [],
   );
   if (toPlace.length > 0) said.unshift(`${toPlace.length} to place`);
-  const mail = mails > 0 ? [`${mails} ${mails === 1 ? 'mail needs' : 'mails need'} you`] : [];
+  const mail = [needing(mails, 'mail'), needing(files, 'import')].flatMap(words => words ?? []);
   return {
     subject: `Tickets today: ${[...said, ...mail].join(', ')}`,
     title: 'Your tickets today',
     paragraphs: [
-      ...mail.map(
-        words => `${words}: Whiteline could not file everything in it. ${mailToSettleLink(baseUrl)}`,
-      ),
+      ...(mail.length > 0
+        ? [`${mail.join(', ')}: Whiteline could not file everything in it. ${mailToSettleLink(baseUrl)}`]
+        : []),
       ...(said.length > 0 ? [`On your jobs: ${said.join(', ')}.`] : []),
       ...toPlace.slice(0, MOST_SHEETS),
       ...(toPlace.length > MOST_SHEETS ? [`And ${toPlace.length - MOST_SHEETS} more to place.`] : []),
@@ -61,6 +62,9 @@ export function expiryDigestLetter(
     button: { label: 'See all tickets', link: ticketsLink(baseUrl) },
   };
 }
+
+const needing = (count: number, noun: string) =>
+  count === 0 ? null : `${count} ${noun}${count === 1 ? ' needs' : 's need'} you`;
 
 function tableOf(rows: readonly DigestTicket[], now: Date, baseUrl: string): Letter['table'] {
   return {

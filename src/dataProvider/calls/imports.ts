@@ -51,20 +51,22 @@ export const importCalls = {
   applyImport: (importId: string) => mutate(documents.ApplyImportDocument, { importId }),
 };
 
-/** Calls of mail that the company has forwarded here. */
+/** Calls of mail that the company has forwarded here, and of imports that need somebody as it does. */
 export const inboundCalls = {
   /** Where mail is forwarded to; null where the installation takes none. */
   inboundAddress: async () => (await query(documents.GetInboundAddressDocument, {})).address,
 
   newInboundAddress: () => mutate(documents.NewInboundAddressDocument, {}),
 
-  /** A page, from 1, of the mails of which something was not filed. */
+  /** A page, from 1, of the mails and imports of which something was not filed. */
   mailToSettle: (page: number, perPage: number) =>
     query(documents.GetMailToSettleDocument, {
       body: { skip: (page - 1) * perPage, take: perPage },
     }),
 
-  dismissMail: (importId: string) => mutate(documents.DismissMailDocument, { importId }),
+  /** All of it that was not filed, or one item. */
+  dismissMail: (importId: string, itemId: string | null = null) =>
+    mutate(documents.DismissMailDocument, { importId, itemId }),
 };
 
 /** The field of each column, or null. */

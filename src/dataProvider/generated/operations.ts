@@ -1118,10 +1118,11 @@ export type GetMailToSettleQueryVariables = Exact<{
 }>;
 
 
-export type GetMailToSettleQuery = { result: { total: number, data: Array<{ sender: string | null, subject: string | null, receivedAt: string, tickets: number, reasons: Array<string>, id: string }> } };
+export type GetMailToSettleQuery = { result: { total: number, data: Array<{ sender: string | null, subject: string | null, fileName: string | null, importedBy: string | null, receivedAt: string, tickets: number, reasons: Array<string>, id: string }> } };
 
 export type DismissMailMutationVariables = Exact<{
   importId: string;
+  itemId?: string | null | undefined;
   action: string;
 }>;
 
@@ -2029,10 +2030,10 @@ export const NewInboundAddressDocument = new OperationText<NewInboundAddressMuta
   "mutation newInboundAddress($companyId:ID!$action:String!){result:newInboundAddress(companyId:$companyId action:$action){address}}",
 );
 export const GetMailToSettleDocument = new OperationText<GetMailToSettleQuery, GetMailToSettleQueryVariables>(
-  "query getMailToSettle($companyId:ID!$action:String!$body:PaginationInput!){result:getMailToSettle(companyId:$companyId action:$action body:$body){total data{id:ID sender subject receivedAt tickets reasons}}}",
+  "query getMailToSettle($companyId:ID!$action:String!$body:PaginationInput!){result:getMailToSettle(companyId:$companyId action:$action body:$body){total data{id:ID sender subject fileName importedBy receivedAt tickets reasons}}}",
 );
 export const DismissMailDocument = new OperationText<DismissMailMutation, DismissMailMutationVariables>(
-  "mutation dismissMail($importId:ID!$action:String!){result:dismissMail(importId:$importId action:$action){success}}",
+  "mutation dismissMail($importId:ID!$itemId:ID$action:String!){result:dismissMail(importId:$importId itemId:$itemId action:$action){success}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
   "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",

@@ -5,7 +5,7 @@ import { copy } from '../../support/importing';
 import { type Calls, cell, inCompany, type Target } from './call';
 
 /** An import of the caller where they call on their own job, else of somebody else, with a ticket in it. */
-async function anImport({ company, caller, manager, job, sql }: Target) {
+export async function anImport({ company, caller, manager, job, sql }: Target) {
   const people = await sql('select user_id from job_people where job_id = $1', [job.id]);
   const isOwn = manager.id === caller.id || people.some(one => one.user_id === caller.id);
   const [begun] = await sql(

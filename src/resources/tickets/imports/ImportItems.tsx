@@ -14,6 +14,7 @@ import { JobLink, RecordLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
 import { Pagination } from '../../../ui/Pagination';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { DismissMail } from '../inbound/MailToSettle';
 import { DecideDialog } from './DecideDialog';
 
 export const PER_PAGE = 50;
@@ -29,23 +30,31 @@ interface Props {
 }
 
 /** What the files hold: a line for each copy of a ticket, and for each part that is none, with what would come of it. */
-export function ImportItems({ found: { data, total }, page, onPage, onChanged }: Props) {
+export function ImportItems({ found: { id, state, data, total }, page, onPage, onChanged }: Props) {
   const list = useList<ImportItem>({ data, perPage: PER_PAGE });
   return (
     <>
       <GivenRows resource="importItems" list={list} words="tickets.import" pagination={false}>
-        <Rows onChanged={onChanged} />
+        <Rows importId={id} isStill={state !== 'APPLYING'} onChanged={onChanged} />
       </GivenRows>
       <Pagination total={total} perPage={PER_PAGE} page={page} onPage={onPage} />
     </>
   );
 }
 
-function Rows({ onChanged }: Pick<Props, 'onChanged'>) {
+function Rows({
+  importId,
+  isStill,
+  onChanged,
+}: Pick<Props, 'onChanged'> & { importId: string; isStill: boolean }) {
   const translate = useTranslate();
   const [changed, setChanged] = useState<ImportItem | null>(null);
   const label = (column: string) => `tickets.import.columns.${column}`;
   const change = (item: ImportItem) => {
+    if (isStill && isDismissible(item)) {
+      const of = { importId, itemId: item.id, subject: numberOf(item) };
+      return <DismissMail {...of} isOfResponses onDismissed={onChanged} />;
+    }
     if (!isOpen(item)) return null;
     const type = isTaught(item) && (
       <Button
@@ -143,6 +152,11 @@ export function isImported({ kind, choice, outcome }: ImportItem): boolean {
 
 /** Not filed yet, or left out so far: somebody may decide otherwise. */
 const isOpen = ({ outcome }: ImportItem) => outcome === null || outcome === 'SKIPPED' || outcome === 'FAILED';
+
+/** Responses that wait, or that do not fit: nothing but their ticket, or a person, ends that. */
+const isDismissible = ({ kind, outcome, choice }: ImportItem) =>
+  kind === 'RESPONSES' &&
+  (outcome === 'WAITING' || outcome === 'FAILED' || (outcome === 'SKIPPED' && choice !== 'SKIP'));
 
 /** Its ticket cannot be filed from it: somebody types what is missing. */
 const isTaught = ({ kind, legalStartDate, ticketExpiration }: ImportItem) =>

@@ -3,7 +3,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ownedBy } from '../../../../domain/permissions/can';
 import type { AppDataProvider, Import } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
@@ -54,7 +53,7 @@ export default function ImportPage() {
       )}
       <PageHeader title={translate('tickets.import.title')}>
         <span role="status">{data && translate('tickets.import.found', data.total)}</span>
-        {importId === undefined && may('CREATE', 'tickets', ownedBy(null)) && (
+        {importId === undefined && may('CREATE', 'tickets') && (
           <Button component={Link} to={MAIL_PATH}>
             {translate('tickets.mail.title')}
           </Button>

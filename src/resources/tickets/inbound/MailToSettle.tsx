@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { DataTable, SimpleList, useDataProvider, useList, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { ownedBy } from '../../../../domain/permissions/can';
 import type { AppDataProvider, MailToSettle } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
@@ -24,13 +23,13 @@ import { useMay, useViewer } from '../../../ui/viewer';
 const PER_PAGE = 25;
 const Col = DataTable.Col<MailToSettle>;
 
-/** /main/tickets/mail: forwarded mail of which something was not filed, for who places tickets on every job. */
+/** /main/tickets/mail: forwarded mail of which something was not filed, and what the viewer imported. */
 export default function MailToSettlePage() {
   const translate = useTranslate();
   const { data: viewer } = useViewer();
   const may = useMay();
   if (!viewer) return <Skeleton />;
-  if (may('CREATE', 'tickets', ownedBy(null))) return <Mails />;
+  if (may('CREATE', 'tickets')) return <Mails />;
   return (
     <StatePanel
       isPage
@@ -71,9 +70,16 @@ function Rows() {
   const queryClient = useQueryClient();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['tickets'] });
   const label = (column: string) => `tickets.mail.columns.${column}`;
-  const subjectOf = ({ subject }: MailToSettle) => subject ?? translate('tickets.mail.noSubject');
+  const subjectOf = ({ subject, importedBy, fileName }: MailToSettle) =>
+    subject ??
+    (importedBy === null
+      ? translate('tickets.mail.noSubject')
+      : (fileName ?? translate('tickets.mail.imported')));
   const pathOf = ({ id }: MailToSettle) => `/main/tickets/import/${id}`;
-  const from = ({ sender }: MailToSettle) => sender && translate('tickets.mail.from', { sender });
+  const from = ({ sender, importedBy: name }: MailToSettle) =>
+    name === null
+      ? sender && translate('tickets.mail.from', { sender })
+      : translate('tickets.mail.importedBy', { name });
   const actions = (mail: MailToSettle) => (
     <Actions>
       <Button
@@ -83,7 +89,12 @@ function Rows() {
       >
         {translate('tickets.mail.open')}
       </Button>
-      <DismissMail importId={mail.id} subject={subjectOf(mail)} onDismissed={readAgain} />
+      <DismissMail
+        importId={mail.id}
+        subject={subjectOf(mail)}
+        isOfResponses={mail.importedBy !== null}
+        onDismissed={readAgain}
+      />
     </Actions>
   );
   return useIsPhone() ? (
@@ -133,23 +144,28 @@ const Actions = styled('span')({ display: 'flex', gap: 8, [PHONE]: { flexWrap: '
 
 interface Props {
   importId: string;
+  /** The item that is left out alone. */
+  itemId?: string;
   subject: string;
+  /** What is left out is summaries of responses, and nothing else of the import. */
+  isOfResponses?: boolean;
   onDismissed: () => unknown;
 }
 
-/** Leaves out what of a mail was not filed, after a Yes. */
-export function DismissMail({ importId, subject, onDismissed }: Props) {
+/** Leaves out what of a mail or an import was not filed, after a Yes. */
+export function DismissMail({ importId, itemId, subject, isOfResponses = false, onDismissed }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const tellFailure = useFailureToast();
   const { dismissMail } = useDataProvider<AppDataProvider>();
   const [isAsked, setAsked] = useState(false);
+  const words = isOfResponses ? 'tickets.mail.responses' : 'tickets.mail';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dismissMail(importId),
+    mutationFn: () => dismissMail(importId, itemId),
     onError: failure => tellFailure('errors.title', failure),
     async onSuccess() {
       setAsked(false);
-      notify(translate('tickets.mail.dismissed'), { type: 'success' });
+      notify(translate(`${words}.dismissed`), { type: 'success' });
       await onDismissed();
     },
   });
@@ -165,8 +181,8 @@ export function DismissMail({ importId, subject, onDismissed }: Props) {
       <Closing>
         {isAsked && (
           <ConfirmDialog
-            title={translate('tickets.mail.dismissTitle')}
-            text={translate('tickets.mail.dismissText')}
+            title={translate(`${words}.dismissTitle`)}
+            text={translate(`${words}.dismissText`)}
             isPending={isPending}
             onYes={() => mutate()}
             onNo={() => setAsked(false)}
