@@ -16,6 +16,16 @@ export async function selectTyped(
   return rows[0] ?? null;
 }
 
+/** Whether the ticket has this typed copy, seen alike. */
+export async function hasTyped(client: ClientBase, ticketId: string, digest: Buffer): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'has-typed-copy',
+    text: `select from ticket_copies where ticket_id = $1 and sha256 = $2 and format = 'TYPED'`,
+    values: [ticketId, digest],
+  });
+  return rowCount !== 0;
+}
+
 /** A copy that a person typed. */
 export interface TypedCopy {
   companyId: string;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
 import { type TypedEffect, typedEffect } from '../../domain/imports/typedCopy';
 import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';
-import type { Viewer } from '../../domain/permissions/can';
+import type { JobPeople, Viewer } from '../../domain/permissions/can';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withWholeCompany } from '../access/withActor';
@@ -47,7 +48,7 @@ export async function effectOn(
   typed: TypedTicket,
 ): Promise<Omit<TypedEffect, 'problems'> & { seen: string }> {
   const people = await selectJobPeople(client, known.jobId);
-  authorize(viewer, 'UPDATE', 'tickets', people ?? { managerId: null, assignedIds: [] });
+  authorizeHere(viewer, typed, people ?? { managerId: null, assignedIds: [] });
   if (known.source === 'PLACED')
     throw new AppError('ConflictException', PLACED_HERE, { existingId: known.id });
   const { problems, ...effect } = typedEffect(await selectReadings(client, known.id), typed);
@@ -57,6 +58,19 @@ export async function effectOn(
     .digest('hex');
   return { ...effect, seen };
 }
+
+/** Whoever types it has not looked for this ticket: the refusal says that there is one. */
+function authorizeHere(viewer: Viewer, typed: TypedTicket, people: JobPeople): void {
+  try {
+    authorize(viewer, 'UPDATE', 'tickets', people);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.errorType, `${isHere(typed)} ${error.message}`);
+  }
+}
+
+export const isHere = ({ callCenter, ticketNumber }: TypedTicket) =>
+  `Ticket ${ticketNumber} of ${CENTERS[callCenter].name} is here already.`;
 
 const PLACED_HERE =
   'A ticket of this number was placed here. The call center itself keeps it up to date; check the number.';

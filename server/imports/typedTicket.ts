@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany, proposedJob } from '../../domain/imports/names';
 import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
@@ -23,6 +22,7 @@ import { selectImport, tellSettled } from './imports.sql';
 import { type Outcome, selectOpenJobs } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 import {
+  hasTyped,
   insertTyped,
   selectTeachable,
   selectTyped,
@@ -30,14 +30,14 @@ import {
   settleUnread,
   type TypedCopy,
 } from './typed.sql';
-import { effectOn } from './typedEffect';
+import { effectOn, isHere } from './typedEffect';
 
 /**
  * Adds a ticket that was placed elsewhere as a person types it from the center's sheet. Sent again it is the same one.
  *
  * @throws ValidationException naming `clientRequestId` or a field of `ticket`, or ForbiddenException
- * @throws ConflictException when the number is here already, with its ticket as `existingId`, unless it is typed from a file
- *   and says what `previewTypedTicket` told; or when the request id was used for something else
+ * @throws ConflictException when the number is here already, with its ticket as `existingId`, unless it says what
+ *   `previewTypedTicket` told; or when the request id was used for something else
  */
 export async function addTicketPlacedElsewhere(
   services: Services,
@@ -108,16 +108,18 @@ async function fileTyped(
 ): Promise<Added & { outcome: Outcome }> {
   const { callCenter, ticketNumber, revision, jobID, ticketName } = typed;
   const { author, companyId, now } = filing;
+  const digest = digestOf(typed);
   await holdNumber(client, companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   if (known) {
-    if (file === null || typed.seen === null) throw alreadyHere(typed, known.id);
+    if (typed.seen === null) throw alreadyHere(typed, known.id);
     const { seen } = await effectOn(client, filing.viewer, known, typed);
     if (seen !== typed.seen) throw changedSince(known.id);
+    if (await hasTyped(client, known.id, digest))
+      return { ID: known.id, JobID: known.jobId, outcome: 'KNOWN' };
   }
   const { isJob } = await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
-  const digest = digestOf(typed);
   const reading: StoredTicket = JSON.parse(JSON.stringify(typedReading(typed)));
   const item = {
     id: randomUUID(),
@@ -172,8 +174,8 @@ async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   return { id: item.fileId, path: item.path, importId: item.importId };
 }
 
-function alreadyHere({ callCenter, ticketNumber }: TypedTicket, existingId: string): AppError {
-  const message = `Ticket ${ticketNumber} of ${CENTERS[callCenter].name} is here already. Open it, or check the number.`;
+function alreadyHere(typed: TypedTicket, existingId: string): AppError {
+  const message = `${isHere(typed)} Open it, or check the number.`;
   return new AppError('ConflictException', message, {
     fields: { 'ticket.ticketNumber': message },
     existingId,

@@ -172,3 +172,57 @@ describe('a scan of a ticket that is here', () => {
     expect(await preview(renewal())).toBeNull();
   });
 });
+
+describe('a sheet of a ticket that is here, typed without a file', () => {
+  const bare = (change: object = {}) => renewal({ importItemID: null, ...change });
+
+  it('is shown first, and neither overwrites nor makes a second ticket before a Yes', async () => {
+    const { seen, ticketID } = await preview(bare());
+    expect(ticketID).toBe(ticketId);
+    const error = await refused(bare());
+    expect([error.errorType, error.errorInfo?.existingId]).toEqual(['ConflictException', ticketId]);
+    expect([await expiry(), (await copies()).length]).toEqual([OLD, 1]);
+    const other = await refused(bare({ seen, ticketExpiration: '2027-02-02T07:59:00Z' }));
+    expect([other.errorType, await expiry()]).toEqual(['ConflictException', OLD]);
+    expect((await refused(bare({ seen: 'made up' }))).errorType).toBe('ConflictException');
+    expect((await add(bare({ seen }))).ID).toBe(ticketId);
+    const { revision, ticketExpiration, ticketName } = await a.details(ticketId);
+    expect([revision, ticketExpiration, ticketName]).toEqual(['002', '2027-01-02T07:59:00.000Z', '']);
+    expect((await copies()).at(-1)).toEqual({ format: 'TYPED', revision: '002', hasFile: false });
+    const { rows } = await a.t.owner.query(
+      `select (select count(*)::int from tickets where ticket_no = $1) as tickets,
+        (select after->'copies' from audit where entity_id = $2 and action = 'importCopy') as copies`,
+      [number, ticketId],
+    );
+    expect(rows).toEqual([{ tickets: 1, copies: ['002 Typed by hand'] }]);
+  });
+
+  it('says what the revision did, keeps the dates of one that is here, and may come twice', async () => {
+    const todo = { companyId: a.company.id, ticket: bare({ done: null }) };
+    const undone = await a.client.refused('previewTypedTicket', todo);
+    expect(undone.errorInfo?.fields).toHaveProperty(['ticket.done']);
+    const same = { revision: '001', submitted: '2026-11-09T17:12:00Z', done: null };
+    const wrong = { companyId: a.company.id, ticket: bare(same) };
+    const refusal = await a.client.refused('previewTypedTicket', wrong);
+    expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['ticket.ticketExpiration']);
+    const again = bare({ ...same, ticketExpiration: '2026-12-08T07:59:00Z' });
+    for (const _ of [1, 2, 3]) {
+      const { seen, standing } = await preview(again);
+      expect(standing).toBe('SAME');
+      expect((await add({ ...again, seen })).ID).toBe(ticketId);
+    }
+    expect(await expiry()).toBe(OLD);
+  });
+
+  it('is refused to whoever may not change the ticket, also with what was shown to another', async () => {
+    const { seen } = await preview(bare());
+    const manager = await a.t.world.user(a.company, 'ProjectManager');
+    const own = await a.t.world.job(a.company, { manager });
+    const client = await a.t.signIn(manager);
+    const ticket = bare({ seen, jobID: own.id });
+    const { errorType } = await client.refused('addTicketPlacedElsewhere', variables(ticket));
+    expect([errorType, await expiry()]).toEqual(['ForbiddenException', OLD]);
+    const untold = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket });
+    expect(untold.message).toMatch(/is here already\. You can change tickets only on jobs that you manage/);
+  });
+});

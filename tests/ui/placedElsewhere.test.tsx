@@ -227,6 +227,45 @@ test('a scan of a ticket that is here shows the old and the new dates before it 
   expect(await screen.findByText('Copy added to its ticket')).toBeVisible();
 });
 
+test('without a file, too, the number of a ticket that is here leads to the old beside the new', async () => {
+  mockServer.answer({ previewTypedTicket: () => EFFECT });
+  await openTyped({ revision: '001', jobID: JOB, ticketName: 'South' });
+  await choose('What this revision did', 'Renewed, without new marks');
+  await press('Add ticket');
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: `Add this as a copy of ${NUMBER}-001?` }),
+  );
+  expect(dialog.getByText(/takes over/)).toHaveTextContent(/Compare with the sheet\.$/);
+  expect(dialog.getByText('Its job and its name stay as they are.')).toBeVisible();
+  expect(dialog.getByRole('row', { name: /^Expires.*Later$/ })).toBeVisible();
+  expect(sent()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'No' }));
+  expect(await screen.findByRole('link', { name: 'Open ticket' })).toHaveAttribute(
+    'href',
+    `/main/tickets/details/${JOB}/${TICKET}`,
+  );
+  expect(field('City')).toHaveValue('Roseville');
+  await press('Add ticket');
+  await press('Yes');
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  expect(sent()).toMatchObject([
+    { ticket: { revision: '001', done: 'RENEWED', seen: 'digest', importItemID: null } },
+  ]);
+});
+
+test('a number of a ticket that no sheet changes leads there', async () => {
+  console.error = () => {};
+  mockServer.answer({
+    previewTypedTicket() {
+      throw new AppError('ConflictException', 'It was placed here.', { existingId: TICKET });
+    },
+  });
+  await openTyped();
+  await press('Add ticket');
+  expect(await screen.findByRole('link', { name: 'Open ticket' })).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 test('what a later revision did is asked at its field where the ticket is here', async () => {
   console.error = () => {};
   mockServer.answer({

@@ -115,10 +115,7 @@ export type Query = {
    * dates. Null for any other item.
    */
   getTypedDraft?: Maybe<TypedDraft>;
-  /**
-   * What a ticket typed from an item's file would change of the one that is here; null when none has its number. Nothing is
-   * stored.
-   */
+  /** What a typed ticket would change of the one that is here; null when none has its number. Nothing is stored. */
   previewTypedTicket?: Maybe<TypedEffect>;
   /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
   getTicketCopies: Array<TicketCopy>;
@@ -1054,8 +1051,8 @@ export type Mutation = {
   /**
    * Stores a ticket that was placed elsewhere, as a person types it from the center's sheet: one more copy of it, which gives
    * way to the center's own. Its job: the one given, else the holding job of imports. Sending the same `clientRequestId` again
-   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`, unless it is
-   * typed from a file and says by `seen` that what it changes was looked at.
+   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`, unless it
+   * says by `seen` that what it changes was looked at.
    */
   addTicketPlacedElsewhere: TypedTicket;
   /** Stores a ticket as PENDING and queues it to its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */

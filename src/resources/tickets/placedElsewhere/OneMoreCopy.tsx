@@ -8,7 +8,16 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 interface Props {
   effect: TypedEffect;
   /** As typed. */
-  ticket: { ticketNumber: string; revision: string; addressLocation: string; city: string };
+  ticket: {
+    ticketNumber: string;
+    revision: string;
+    addressLocation: string;
+    city: string;
+    jobID: string | null;
+    ticketName: string;
+    /** The part of an import that it is typed from. */
+    importItemID: string | null;
+  };
   isPending: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -30,7 +39,7 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
       title={words('title', { ticket: `${ticket.ticketNumber}-${ticket.revision}` })}
-      text={words(standing, { place })}
+      text={`${words(standing, { place })} ${words(ticket.importItemID ? 'withFile' : 'withSheet')}`}
       isPending={isPending}
       onYes={onYes}
       onNo={onNo}
@@ -66,6 +75,7 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
           })}
         </tbody>
       </Lines>
+      {(ticket.jobID || ticket.ticketName) && <p>{words('own')}</p>}
       {askedAnew > 0 && <p>{words('askedAnew', { smart_count: askedAnew })}</p>}
     </ConfirmDialog>
   );

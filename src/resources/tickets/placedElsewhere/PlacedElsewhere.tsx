@@ -124,7 +124,7 @@ function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }:
         />
       )}
       <Closing>{seen && <OneMoreCopy {...seen} />}</Closing>
-      <TypedInputs itemId={itemId} />
+      <TypedInputs />
     </RecordForm>
   );
 }
@@ -180,8 +180,8 @@ function KeptDraft({ draft, sending }: { draft: Draft<TypedForm>; sending: RefOb
 }
 
 /**
- * Saves the ticket and opens it; `knownId` is the ticket that has its number already. Where it is typed from a file, `seen` is
- * asked first: what that changes of the ticket.
+ * Saves the ticket and opens it; `knownId` is the ticket that has its number already. Then `seen` is asked first: what is
+ * typed changes that ticket.
  */
 function useSend(sending: RefObject<Sending | null>) {
   const { addTicketPlacedElsewhere, previewTypedTicket } = useDataProvider<AppDataProvider>();
@@ -192,8 +192,13 @@ function useSend(sending: RefObject<Sending | null>) {
   const [knownId, setKnown] = useState<string | null>(null);
   const [shown, setShown] = useState<{ ticket: Typed; effect: TypedEffect } | null>(null);
   const [isPending, setPending] = useState(false);
+  const tellKnown = (error: unknown) => {
+    setKnown(errorBody(error)?.existingId ?? null);
+    throw error;
+  };
   const send = async (ticket: Typed) => {
-    const effect = ticket.importItemID && (await previewTypedTicket(inputOf(ticket)));
+    setKnown(null);
+    const effect = await previewTypedTicket(inputOf(ticket)).catch(tellKnown);
     if (effect) {
       setShown({ ticket, effect });
       return false;
@@ -209,16 +214,12 @@ function useSend(sending: RefObject<Sending | null>) {
   const add = async (ticket: Typed, seen: string | null) => {
     if (!sending.current) return;
     const { settle, requestId } = sending.current;
-    setKnown(null);
     await settle();
     const clientRequestId = requestId.current;
     const { id, JobID } = await addTicketPlacedElsewhere(clientRequestId, {
       ...inputOf(ticket),
       seen,
-    }).catch(error => {
-      setKnown(errorBody(error)?.existingId ?? null);
-      throw error;
-    });
+    }).catch(tellKnown);
     typedDrafts.dropSent(clientRequestId);
     await queryClient.invalidateQueries({ queryKey: ['import'] });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
@@ -229,7 +230,10 @@ function useSend(sending: RefObject<Sending | null>) {
     ...shown,
     isPending,
     onYes: () => void sendSeen(shown.ticket, shown.effect.seen),
-    onNo: () => setShown(null),
+    onNo() {
+      setKnown(shown.effect.ticketID);
+      setShown(null);
+    },
   };
   return { send, knownId, seen };
 }

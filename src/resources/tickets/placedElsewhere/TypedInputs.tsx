@@ -29,7 +29,7 @@ const done = TYPED_DONE.map(id => ({ id, name: `tickets.placedElsewhere.done.${i
 const STATES = ['CA', 'NV'];
 
 /** The fields of a ticket as its sheet prints them, from top to bottom. */
-export function TypedInputs({ itemId }: { itemId: string | null }) {
+export function TypedInputs() {
   const translate = useTranslate();
   const words = (name: string) => translate(`tickets.placedElsewhere.${name}`);
   const form = { ...useWatch<TypedForm>() } as TypedForm;
@@ -52,9 +52,7 @@ export function TypedInputs({ itemId }: { itemId: string | null }) {
           isRequired
           helperText={words('hints.ticketType')}
         />
-        {isDoneAsked(form, itemId) && (
-          <SelectInput source="done" choices={done} helperText={words('hints.done')} />
-        )}
+        {isDoneAsked(form) && <SelectInput source="done" choices={done} helperText={words('hints.done')} />}
       </FormSection>
       <FormSection id="dates" title={words('sections.dates')}>
         <DateTimeInput source="submitted" max="today" isRequired />

@@ -1,7 +1,7 @@
 /** Words of the form for a ticket that was placed elsewhere. */
 export const placedElsewhereMessages = {
   title: 'Add a ticket placed elsewhere',
-  text: 'Type it from the center’s sheet. If its mail or PDF is imported later, what the center prints replaces what is typed here.',
+  text: 'Type it from the center’s sheet. If its mail or PDF is imported later, what the center prints replaces what is typed here. Where its number is here already, you see what would change first.',
   filled: 'What could be read is filled in. Compare every line with the file, the dates above all.',
   other: 'The form holds what was typed of another ticket.',
   fromFile: 'The file stays with the ticket as its sheet.',
@@ -47,10 +47,12 @@ export const placedElsewhereMessages = {
   },
   copy: {
     title: 'Add this as a copy of %{ticket}?',
-    NEWER:
-      'The ticket is here already: %{place}. This revision is newer and takes over. Compare with the file.',
+    NEWER: 'The ticket is here already: %{place}. This revision is newer and takes over.',
     SAME: 'The ticket is here already with this revision: %{place}. What it lacks is added.',
     OLDER: 'The ticket is here already with a newer revision: %{place}. This one goes into its history.',
+    withFile: 'Compare with the file.',
+    withSheet: 'Compare with the sheet.',
+    own: 'Its job and its name stay as they are.',
     otherPlace: 'You typed %{typed}, another place. Check that the number is right.',
     field: 'Field',
     before: 'Now',

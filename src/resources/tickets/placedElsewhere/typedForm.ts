@@ -73,7 +73,7 @@ export function ticketIn(form: TypedForm, itemId: string | null) {
     legalStartDate: fromWallTime(legalStartDate),
     ticketExpiration: fromWallTime(ticketExpiration),
     jobID: jobID || null,
-    done: isDoneAsked(form, itemId) ? form.done || null : null,
+    done: isDoneAsked(form) ? form.done || null : null,
     importItemID: itemId,
   };
 }
@@ -96,9 +96,9 @@ export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: Holid
   return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar)];
 }
 
-/** Of a later revision that is typed from a file: its ticket may be here. */
-export function isDoneAsked({ revision }: TypedForm, itemId: string | null): boolean {
-  return itemId !== null && !/^0*$/.test(revision.trim());
+/** Of a later revision: its ticket may be here. */
+export function isDoneAsked({ revision }: TypedForm): boolean {
+  return !/^0*$/.test(revision.trim());
 }
 
 export const centerOfForm = ({ callCenter }: Pick<TypedForm, 'callCenter'>): CallCenter | null =>
