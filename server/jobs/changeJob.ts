@@ -12,6 +12,8 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { isDuplicate } from '../database/errors';
 import type { Services } from '../services';
+import { withdrawMootOfJob } from '../tickets/placing/confirm';
+import { lockTicketsOnSheet } from '../tickets/placing/placings.sql';
 import { assertManager, numberTaken } from './jobs';
 import {
   countOnJob,
@@ -24,8 +26,8 @@ import {
 } from './jobs.sql';
 
 /**
- * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more. A project manager
- * may name another manager only of a job that they manage themselves, and who is assigned to a job may not.
+ * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more, and renewals of
+ * them that wait to be placed are withdrawn (decision 050). A project manager may name another manager only of a job that they manage themselves, and who is assigned to a job may not.
  *
  * @throws ValidationException naming a field of `job`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over
@@ -39,7 +41,12 @@ export async function updateJob(
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'jobs');
   const job = parse(jobUpdateSchema, input, 'job');
-  await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
+  // Whoever changes a ticket holds it before its job.
+  let heldIds: string[] = [];
+  const hold = async (client: ClientBase) => {
+    if (!isOpenJob(job.Status)) heldIds = await lockTicketsOnSheet(client, jobId);
+  };
+  const work = async (client: ClientBase, known: LockedJob) => {
     if (known.version !== job.version) throw changedInBetween();
     const { version: _, ...fields } = job;
     const changed = changes(known.job, fields);
@@ -52,7 +59,12 @@ export async function updateJob(
       throw isDuplicate(error, 'jobs_company_id_job_no_key') ? numberTaken(job.JobNo) : error;
     });
     await auditBy(client, actor, { action: 'updateJob', entity: 'job', entityId: jobId, ...changed });
-  });
+    if (isOpenJob(job.Status)) return;
+    const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
+    const by = { companyId: actor.companyId, author, now: services.now() };
+    await withdrawMootOfJob(client, by, jobId, heldIds);
+  };
+  await onJob(services, actor, jobId, 'UPDATE', work, hold);
   return { success: true };
 }
 
@@ -118,9 +130,11 @@ async function onJob<T>(
   jobId: string,
   permission: Permission,
   work: (client: ClientBase, known: LockedJob) => Promise<T>,
+  hold?: (client: ClientBase) => Promise<void>,
 ): Promise<T> {
   if (!isUuid(jobId)) throw notFound();
   return withActor(services.pool, actor, async client => {
+    await hold?.(client);
     const known = await lockJob(client, jobId);
     if (!known) throw notFound();
     authorize(actor.viewer, permission, 'jobs', known);

@@ -110,7 +110,7 @@ async function actionParts(
 
 async function sheetsOf({ calendars }: Services, client: PoolClient, ticketId: string, now: Date) {
   const calendar = await calendars.current(client);
-  const open = await selectOpenPlacements(client, ticketId);
+  const open = await selectOpenPlacements(client, { ticketId });
   return open.map(row => ticketPlacement(dated(row, now, calendar)));
 }
 

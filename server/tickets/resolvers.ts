@@ -69,8 +69,8 @@ export const resolvers = {
     getTicketProfile: guarded('getTicketProfile', ({ ticketProfileId }, ctx) =>
       getProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
     ),
-    getPlacements: guarded('getPlacements', ({ companyId, body }, ctx) =>
-      listPlacements(ctx.services, actorFor(ctx, companyId), body),
+    getPlacements: guarded('getPlacements', ({ companyId, body, jobID }, ctx) =>
+      listPlacements(ctx.services, actorFor(ctx, companyId), body, jobID),
     ),
     getPlacement: guarded('getPlacement', ({ placementId }, ctx) =>
       getPlacement(ctx.services, actorFor(ctx, null), placementId),

@@ -64,7 +64,8 @@ describe('what is to be placed is found by an index', () => {
 
   test.each([
     ['of the company', (client: ClientBase) => selectOpenPlacements(client)],
-    ['of a ticket', (client: ClientBase) => selectOpenPlacements(client, randomUUID())],
+    ['of a ticket', (client: ClientBase) => selectOpenPlacements(client, { ticketId: randomUUID() })],
+    ['of a job', (client: ClientBase) => selectOpenPlacements(client, { jobId: randomUUID() })],
     ['that copies may confirm', selectOpenCreations],
     ['of a ticket that they tell of', (client: ClientBase) => selectOpenActions(client, randomUUID())],
   ])('%s', (_, read) => indexed('submissions', read));

@@ -121,7 +121,8 @@ export type Query = {
   getTicketCopies: Array<TicketCopy>;
   /**
    * What a person is to place at a call center's own site, and what was placed there and is not confirmed yet, the nearest
-   * deadline first. People who see only their own jobs see those of their jobs. `body.take` is at most 200.
+   * deadline first; with `jobID` of one job. People who see only their own jobs see those of their jobs. `body.take` is at
+   * most 200.
    */
   getPlacements: PlacementList;
   /** The sheet to place a request by; null when there is none with this id in the company. */
@@ -639,6 +640,7 @@ export type QueryGetPlacementsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   body: PaginationInput;
+  jobID?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -197,7 +197,7 @@ async function failUnplaced(
   now: Date,
 ) {
   await failTicket(client, ticketId, failure, now);
-  const others = await selectOpenPlacements(client, ticketId);
+  const others = await selectOpenPlacements(client, { ticketId });
   const author = { userId: viewer.id, userName: viewer.username, requestId };
   await withdrawFor(client, { companyId, author, now }, others, 'The ticket itself was not placed.');
 }

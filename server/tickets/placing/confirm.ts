@@ -11,6 +11,7 @@ import { withTenant } from '../../database/tenant';
 import { type OpenJob, selectOpenJobs } from '../../imports/items.sql';
 import { endPlacements } from './placing.sql';
 import {
+  type PlacementRow,
   selectMoot,
   selectOpenActions,
   selectOpenCreations,
@@ -159,7 +160,26 @@ const SYSTEM = { userId: null, userName: 'SYSTEM' };
 
 /** The same of one ticket, which is to be held; answers how many. */
 export async function withdrawMootOf(client: ClientBase, by: By, ticketId: string): Promise<number> {
-  const open = await selectOpenPlacements(client, ticketId);
+  return withdrawMootAmong(client, by, await selectOpenPlacements(client, { ticketId }));
+}
+
+/** The same of a job that is closed by now, of those of its tickets that are held. */
+export async function withdrawMootOfJob(
+  client: ClientBase,
+  by: By,
+  jobId: string,
+  heldIds: readonly string[],
+): Promise<void> {
+  if (heldIds.length === 0) return;
+  const open = await selectOpenPlacements(client, { jobId });
+  await withdrawMootAmong(
+    client,
+    by,
+    open.filter(({ ticketId }) => heldIds.includes(ticketId)),
+  );
+}
+
+async function withdrawMootAmong(client: ClientBase, by: By, open: readonly PlacementRow[]): Promise<number> {
   const moot = open.flatMap(row => {
     const reason = mootReason(row, by.now);
     return reason === null ? [] : [{ ...row, reason }];

@@ -26,6 +26,7 @@ import type {
   TicketPlacement,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { assertJobId } from '../lists';
 import {
   stationsOf as namedStations,
   type PlacementRow,
@@ -39,16 +40,18 @@ import {
 const MOST_AT_ONCE = 200;
 
 /**
- * What waits for a person, and what was placed and is not confirmed, the nearest deadline first.
+ * What waits for a person, and what was placed and is not confirmed, the nearest deadline first; with `jobId` of that job.
  *
- * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
+ * @throws ForbiddenException, or ValidationException naming `jobID`, `body.skip` or `body.take`
  */
 export async function listPlacements(
   services: Services,
   actor: Actor,
   { skip, take }: { skip: number; take: number },
+  jobId: string | null = null,
 ): Promise<PlacementList> {
   authorize(actor.viewer, 'READ', 'tickets');
+  assertJobId(jobId);
   if (skip < 0) throw invalid({ 'body.skip': 'skip must be 0 or more.' });
   if (take < 0 || take > MOST_AT_ONCE) {
     throw invalid({ 'body.take': `take must be from 0 to ${MOST_AT_ONCE}.` });
@@ -56,7 +59,9 @@ export async function listPlacements(
   const now = services.now();
   return withActor(services.pool, actor, async client => {
     const calendar = await services.calendars.current(client);
-    const open = (await selectOpenPlacements(client)).map(row => dated(row, now, calendar));
+    const open = (await selectOpenPlacements(client, jobId === null ? {} : { jobId })).map(row =>
+      dated(row, now, calendar),
+    );
     const page = open.sort(byDeadline).slice(skip, skip + take);
     return { total: open.length, data: page.map(one => itemView(one, actor.viewer)) };
   });

@@ -72,19 +72,35 @@ const SOURCE = `submissions s join tickets t on t.id = s.ticket_id join jobs j o
 /** Most sheets of a company that are looked at; their deadlines follow from the calendar and are sorted outside. */
 const MOST = 5000;
 
-/** All that is open of the company, or of one ticket, in the order in which it was asked for. */
+/** All that is open of the company, of one ticket or of one job, in the order in which it was asked for. */
 export async function selectOpenPlacements(
   client: ClientBase,
-  ticketId: string | null = null,
+  of: { ticketId?: string; jobId?: string } = {},
 ): Promise<PlacementRow[]> {
+  const [part, condition] = of.ticketId
+    ? ['ticket', 's.ticket_id = $1']
+    : of.jobId
+      ? ['job', 't.job_id = $1']
+      : ['company', '$1::uuid is null'];
   const { rows } = await client.query<PlacementRow>({
-    name: `open-placements-${ticketId === null ? 'all' : 'one'}`,
+    name: `open-placements-of-${part}`,
     text: `select ${COLUMNS} from ${SOURCE}
-      where s.state in ${ON_SHEET} and ${ticketId === null ? '$1::uuid is null' : 's.ticket_id = $1'}
-      order by s.seq limit ${MOST}`,
-    values: [ticketId],
+      where s.state in ${ON_SHEET} and ${condition} order by s.seq limit ${MOST}`,
+    values: [of.ticketId ?? of.jobId ?? null],
   });
   return rows;
+}
+
+/** Tickets of the job with a sheet that is open, held until the transaction ends. */
+export async function lockTicketsOnSheet(client: ClientBase, jobId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'lock-tickets-on-sheet',
+    text: `select t.id from tickets t
+      where t.job_id = $1 and exists (select from submissions s where s.ticket_id = t.id and s.state in ${ON_SHEET})
+      order by t.id for update of t`,
+    values: [jobId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** One sheet, whatever its state; null when the company has none with this id. */

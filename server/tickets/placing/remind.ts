@@ -55,7 +55,7 @@ export async function tellToPlace(
   ticketId: string,
   parts: Pick<Morning, 'companyId' | 'now' | 'baseUrl' | 'calendar'>,
 ): Promise<void> {
-  const rows = await selectOpenPlacements(client, ticketId);
+  const rows = await selectOpenPlacements(client, { ticketId });
   const row = rows.find(({ id }) => id === placementId);
   if (row) await tell(client, dated(row, parts.now, parts.calendar), 'NEW', parts);
 }

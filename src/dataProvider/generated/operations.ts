@@ -1234,6 +1234,7 @@ export type GetPlacementsQueryVariables = Exact<{
   companyId: string;
   action: string;
   body: PaginationInput;
+  jobID?: string | null | undefined;
 }>;
 
 
@@ -2069,7 +2070,7 @@ export const GetProjectManagersDocument = new OperationText<GetProjectManagersQu
   "query getProjectManagers($companyId:ID!$action:String!){result:getProjectManagers(companyId:$companyId action:$action){total data{id:ID Name Email}}}",
 );
 export const GetPlacementsDocument = new OperationText<GetPlacementsQuery, GetPlacementsQueryVariables>(
-  "query getPlacements($companyId:ID!$action:String!$body:PaginationInput!){result:getPlacements(companyId:$companyId action:$action body:$body){total data{id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber place jobId jobNo jobName askedBy askedAt mayChange}}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",
+  "query getPlacements($companyId:ID!$action:String!$body:PaginationInput!$jobID:ID){result:getPlacements(companyId:$companyId action:$action body:$body jobID:$jobID){total data{id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber place jobId jobNo jobName askedBy askedAt mayChange}}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",
 );
 export const GetPlacementDocument = new OperationText<GetPlacementQuery, GetPlacementQueryVariables>(
   "query getPlacement($placementId:ID!$action:String!){result:getPlacement(placementId:$placementId action:$action){id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber revision jobId jobNo jobName askedBy askedAt choose isPhoneFirst phones{label number}link sections{title fields{label value isLong}}wkt kml placedNumber placedRevision placedAt placedBy refusal place mayChange mayWithdraw}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",

@@ -1,15 +1,33 @@
-import { ReferenceInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { JOB_STATUSES, jobSchema, jobUpdateSchema } from '../../../domain/jobs/job';
+import { useState } from 'react';
+import {
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  isOpenJob,
+  JOB_STATUSES,
+  type JobStatus,
+  type JobUpdate,
+  jobSchema,
+  jobUpdateSchema,
+} from '../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../domain/lists';
 import { canManage } from '../../../domain/permissions/can';
-import type { Job } from '../../dataProvider/types';
+import type { AppDataProvider, Job, PlacementItem } from '../../dataProvider/types';
 import { DeleteButton } from '../../ui/DeleteButton';
+import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { choicesOf } from '../../ui/filters/inputs';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { jobPath } from '../../ui/paths';
 import { CreatePage, EditPage } from '../../ui/RecordPage';
 import { useMay, useViewer } from '../../ui/viewer';
+import { OpenRequests, requestsOf } from './closeOut/OpenRequests';
 import { peopleOf, useMayHandOver } from './useJob';
 
 /** Forms from which a job can be added, by their `?from=`. */
@@ -42,7 +60,6 @@ export function JobCreate() {
 
 /** /main/jobs/{jobId}/edit: for who manages the job or is assigned to it, and for admins. */
 export function JobEdit() {
-  const { id = '' } = useParams();
   const { data: viewer } = useViewer();
   const may = useMay();
   return (
@@ -56,12 +73,56 @@ export function JobEdit() {
       touches="tickets"
       tools={job => <DeleteJob job={job} />}
     >
-      <EditForm schema={jobUpdateSchema} label="jobs.form.save" cancelTo={jobPath(id)}>
-        <JobInputs />
-      </EditForm>
+      <JobEditForm />
     </EditPage>
   );
 }
+
+function JobEditForm() {
+  const job = useRecordContext<Job>();
+  const { ask, question } = useClosing(job);
+  if (!job) return null;
+  return (
+    <EditForm schema={jobUpdateSchema} label="jobs.form.save" cancelTo={jobPath(job.id)} ask={ask}>
+      <JobInputs />
+      {question}
+    </EditForm>
+  );
+}
+
+/** Asks before a job is closed of which something is open at a call center. */
+function useClosing(job: Job | undefined) {
+  const translate = useTranslate();
+  const { getList } = useDataProvider<AppDataProvider>();
+  const [asked, setAsked] = useState<{ found: Found; answer: (isYes: boolean) => void } | null>(null);
+  const ask = async ({ Status }: JobUpdate) => {
+    if (!job || isOpenJob(Status) || !isOpenJob(job.Status as JobStatus)) return true;
+    const { data, total = 0 } = await getList<PlacementItem>('placements', requestsOf(job.id));
+    if (data.length === 0) return true;
+    return new Promise<boolean>(answer => setAsked({ found: { requests: data, total }, answer }));
+  };
+  const answer = (isYes: boolean) => {
+    asked?.answer(isYes);
+    setAsked(null);
+  };
+  const question = (
+    <Closing>
+      {asked && (
+        <ConfirmDialog
+          title={translate('jobs.closeOut.requests.title', { JobNo: job?.JobNo })}
+          text={translate('jobs.closeOut.requests.text')}
+          onYes={() => answer(true)}
+          onNo={() => answer(false)}
+        >
+          <OpenRequests {...asked.found} />
+        </ConfirmDialog>
+      )}
+    </Closing>
+  );
+  return { ask, question };
+}
+
+type Found = Parameters<typeof OpenRequests>[0];
 
 /** Its manager can be changed by who may hand the job over. */
 function JobInputs() {

@@ -50,6 +50,9 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
   failed?: string;
   /** Other things that can be done, in front of the buttons. */
   actions?: ReactNode;
+  /** Asks before what is right is sent; without a Yes it is not. */
+  // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
+  ask?: (values: any) => Promise<boolean>;
   /**
    * Sends what is no record, or not to its resource, in place of the Create or Edit around the form. What it throws is
    * shown at the fields that the server names, the rest as a toast. Answering false it has sent nothing yet.
@@ -137,7 +140,7 @@ export function EditForm({ begin = record => record, ...props }: EditProps) {
  * Saves once however often Save is pressed. `stale` is what the server said when somebody else was first; `isSaved` from
  * when it is all saved until another page has come.
  */
-function useSubmit({ onSubmit, failed }: Props, canReload: boolean) {
+function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   const context = useSaveContext();
   const notify = useNotify();
   const tellFailure = useFailureToast();
@@ -161,6 +164,7 @@ function useSubmit({ onSubmit, failed }: Props, canReload: boolean) {
     isSending.current = true;
     setStale(null);
     try {
+      if (ask && !(await ask(values).catch(onError))) return {};
       const errors = await save?.(values, { onError });
       setSaved(errors === undefined);
       return errors;

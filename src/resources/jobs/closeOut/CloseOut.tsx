@@ -5,7 +5,7 @@ import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isRoleName } from '../../../../domain/permissions/roles';
 import { calledTicket } from '../../../../domain/tickets/number';
-import type { Job, TicketRow } from '../../../dataProvider/types';
+import type { Job, PlacementItem, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { isPlaced, StatusTag } from '../../../ui/chips';
 import { shortDay } from '../../../ui/dates';
@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/list/Skeleton';
 import { Reasons } from '../../../ui/Reasons';
 import { useViewer } from '../../../ui/viewer';
 import { peopleOf } from '../useJob';
+import { OpenRequests, useOpenRequests } from './OpenRequests';
 import {
   choicesSchema,
   countSteps,
@@ -61,13 +62,14 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   });
   const active = useGetList<TicketRow>('tickets', all(), { staleTime: Number.POSITIVE_INFINITY });
   const pending = useGetList<TicketRow>('tickets', all('PENDING'), { staleTime: Number.POSITIVE_INFINITY });
+  const open = useOpenRequests(job.id);
   const viewer = known.data;
   const role = viewer?.Role.cognitoGroupName ?? '';
-  const failed = [known, active, pending].filter(({ error }) => error);
+  const failed = [known, active, pending, open].filter(({ error }) => error);
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  if (viewer && isRoleName(role) && active.data && pending.data) {
-    const tickets = [...active.data, ...pending.data];
-    return <CloseOutDialog job={job} tickets={tickets} viewer={{ id: viewer.id, role }} onClose={onClose} />;
+  if (viewer && isRoleName(role) && active.data && pending.data && open.data) {
+    const given = { tickets: [...active.data, ...pending.data], open: open.data, total: open.total ?? 0 };
+    return <CloseOutDialog job={job} given={given} viewer={{ id: viewer.id, role }} onClose={onClose} />;
   }
   return (
     <Dialog title={translate('jobs.closeOut.title', { JobNo: job.JobNo })} onClose={onClose}>
@@ -78,16 +80,16 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
 
 interface DialogProps {
   job: Job;
-  tickets: readonly TicketRow[];
+  given: { tickets: readonly TicketRow[]; open: readonly PlacementItem[]; total: number };
   viewer: Parameters<typeof stepsFor>[1];
   onClose: () => void;
 }
 
 /** Choosing, a Yes, then what became of each ticket and of the job. */
-function CloseOutDialog({ job, tickets: given, viewer, onClose }: DialogProps) {
+function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   const translate = useTranslate();
   // The lists change behind the dialog while it works; it stays with what was chosen.
-  const [tickets] = useState(given);
+  const [{ tickets, open, total }] = useState(given);
   const [asked, setAsked] = useState<readonly Planned[] | null>(null);
   const { batch, start, end } = useCloseOut(job, viewer);
   const stepsOf = (ticket: TicketRow) => stepsFor(ticket, viewer, peopleOf(job));
@@ -118,6 +120,7 @@ function CloseOutDialog({ job, tickets: given, viewer, onClose }: DialogProps) {
             <StepRow key={ticket.id} ticket={ticket} steps={stepsOf(ticket)} />
           ))}
         </Rows>
+        {open.length > 0 && <Requests requests={open} total={total} />}
         <Reason />
       </RecordForm>
       <Closing>
@@ -177,6 +180,18 @@ function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] 
         isRequired
       />
     </li>
+  );
+}
+
+/** What becomes of requests that are open by what is chosen. */
+function Requests(props: Pick<Parameters<typeof OpenRequests>[0], 'requests' | 'total'>) {
+  const translate = useTranslate();
+  const steps: Record<string, Step> = useWatch({ name: 'steps' });
+  return (
+    <>
+      <h3>{translate('jobs.closeOut.requests.open')}</h3>
+      <OpenRequests {...props} stepOf={ticketId => steps[ticketId]} />
+    </>
   );
 }
 

@@ -90,6 +90,7 @@ export function useCloseOut(job: Job, viewer: Viewer) {
       const asked = { clientRequestId: requestOf(ticketId), ticketId, reason };
       const { placementId } = await actOnTicket('cancel', asked);
       if (placementId) return translate('tickets.place.toPlace');
+      if (ticket.placing === 'WAITING') return translate('jobs.closeOut.outcome.withdrawn');
     }
     return translate(`jobs.closeOut.outcome.${step}`);
   };
@@ -105,6 +106,7 @@ export function useCloseOut(job: Job, viewer: Viewer) {
     setEnd({ completed: isDone && !failure, ...(failure && { reason: failure.message }) });
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    await queryClient.invalidateQueries({ queryKey: ['placements'] });
   });
   return { batch, start: batch.start, end };
 }

@@ -27,6 +27,7 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { useMay } from '../../../ui/viewer';
 import { CloseOut } from '../closeOut/CloseOut';
+import { OpenRequests, useOpenRequests } from '../closeOut/OpenRequests';
 import { DeleteJob } from '../JobForm';
 import { JobStatus } from '../JobStatus';
 import { peopleOf, useJob } from '../useJob';
@@ -56,6 +57,7 @@ function JobPage({ job }: { job: Job }) {
       <JobHeader job={job} />
       <RecordColumns>
         <div>
+          {!isOpenJob(job.Status as Status) && <StillOpen jobId={job.id} />}
           <JobTickets jobId={job.id} />
           <JobMap jobId={job.id} />
           <JobLog job={job} />
@@ -67,6 +69,18 @@ function JobPage({ job }: { job: Job }) {
         </div>
       </RecordColumns>
     </>
+  );
+}
+
+/** What of a closed job is not done with at a call center. */
+function StillOpen({ jobId }: { jobId: string }) {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useOpenRequests(jobId);
+  if (data.length === 0) return null;
+  return (
+    <Panel title={translate('jobs.closeOut.requests.open')}>
+      <OpenRequests requests={data} total={total} />
+    </Panel>
   );
 }
 

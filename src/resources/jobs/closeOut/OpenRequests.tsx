@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useGetList, useTranslate } from 'react-admin';
+import { mootReason } from '../../../../domain/placing/moot';
+import type { PlacementKind, PlacementState } from '../../../../domain/placing/placement';
+import { numberAt } from '../../../../domain/tickets/number';
+import type { PlacementItem } from '../../../dataProvider/types';
+import { RecordLink } from '../../../ui/links';
+import { TO_PLACE } from '../../../ui/paths';
+import type { Step } from './plan';
+
+/** As many as the server tells at once, the nearest deadline first. */
+const MOST = 200;
+
+/** What a job's open requests are asked with. */
+export const requestsOf = (jobId: string) => ({
+  pagination: { page: 1, perPage: MOST },
+  meta: { jobID: jobId },
+});
+
+/** Requests to call centers on the job's tickets that people place and that are not done with. */
+export function useOpenRequests(jobId: string, enabled = true) {
+  return useGetList<PlacementItem>('placements', requestsOf(jobId), { enabled });
+}
+
+interface Props {
+  requests: readonly PlacementItem[];
+  total: number;
+  /** What is chosen for a ticket of a job that is closed out. */
+  stepOf?: (ticketId: string) => Step | undefined;
+}
+
+/** Each of them with what becomes of it when the job is closed, by the rule that the server withdraws them by. */
+export function OpenRequests({ requests, total, stepOf = () => undefined }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      <List aria-label={translate('jobs.closeOut.requests.list')}>
+        {requests.map(request => (
+          <li key={request.id}>
+            <RecordLink to={`${TO_PLACE}/${request.id}`}>{called(request)}</RecordLink>
+            <span>{becomes(request, stepOf(request.ticketId))}</span>
+          </li>
+        ))}
+      </List>
+      {total > requests.length && <p>{translate('jobs.closeOut.requests.more', total - requests.length)}</p>}
+    </>
+  );
+
+  function called({ kind, ticketNumber, ticketName, place, callCenter }: PlacementItem): string {
+    const what = translate(`tickets.place.kinds.${kind}`, { _: kind });
+    if (kind === 'create') return `${what} ${ticketName || place}`;
+    const ticket = ticketNumber === null ? ticketName : numberAt(ticketNumber, callCenter);
+    return translate('jobs.closeOut.requests.of', { what, ticket });
+  }
+
+  function becomes(request: PlacementItem, step: Step | undefined): string {
+    const words = (name: string, values = {}) => translate(`jobs.closeOut.requests.${name}`, values);
+    if (request.state === 'PLACED') return words('placed');
+    if (step === 'cancel' && request.kind === 'create') return words('ends', { reason: words('cancelled') });
+    const facts = {
+      kind: request.kind as PlacementKind,
+      state: request.state as PlacementState,
+      status: step === 'close' ? ('CLOSED' as const) : ('ACTIVE' as const),
+      expires: null,
+      jobOpen: false,
+    };
+    const reason = mootReason(facts, new Date());
+    if (reason !== null) return words('ends', { reason });
+    return words(request.kind === 'create' ? 'staysNew' : 'stays');
+  }
+}
+
+const List = styled('ul')({
+  gridColumn: '1 / -1',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '8px 0', borderTop: '1px solid var(--line)' },
+  '& > li > span': { display: 'block', color: 'var(--muted)' },
+});
