@@ -98,6 +98,27 @@ describe('the invited company', () => {
     expect(shared.addressLocation).not.toBe('');
   });
 
+  test('reads how a new ticket stands that its people place, as they do', async () => {
+    await t.owner.query(`update tickets set status = 'PENDING', ticket_no = null where id = $1`, [
+      mainTicket.id,
+    ]);
+    const placing = async () =>
+      (await client.ask('getSharedTicket', { invitationId }, '{ placing }')).placing;
+    expect(await placing(), 'one that is sent waits for its number').toBeNull();
+    await t.owner.query(
+      `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state, way)
+       values ($1, $2, $3, 'create', gen_random_uuid(), 'WAITING', 'ASSISTED')`,
+      [inviting.id, mainTicket.id, admin.id],
+    );
+    expect(await placing()).toBe('WAITING');
+    await t.owner.query(
+      `update submissions set state = 'PLACED', placed_number = '2026110900001', placed_at = now(), placed_by_name = 'x'
+       where ticket_id = $1`,
+      [mainTicket.id],
+    );
+    expect(await placing()).toBe('PLACED');
+  });
+
   test('is told nothing of the people of the other company', async () => {
     const told = JSON.stringify(await read());
     const { rows } = await t.owner.query<{ form: Record<string, string> }>(

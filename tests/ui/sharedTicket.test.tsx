@@ -21,6 +21,7 @@ const TICKET = {
   revision: '000',
   ticketName: '',
   ticketStatus: 'ACTIVE',
+  placing: null as string | null,
   callCenter: 'onecall',
   jobId: 'abcdefab-2222-4333-8444-555555555555',
   workBeginDate: '2026-11-20T18:00:00Z',
@@ -121,6 +122,16 @@ it('an address in capitals leads to the shared ticket', async () => {
   const { jobId, ticketId } = TICKET;
   await show({ address: { jobId: jobId.toUpperCase(), ticketId: ticketId.toUpperCase() } });
   expect(heading()).toHaveTextContent('2026112200001-000 CA');
+});
+
+it.each([
+  [null, 'Waiting for number'],
+  ['WAITING', 'Waiting to be placed'],
+  ['PLACED', 'Placed, unconfirmed'],
+])('a new one that stands as %s is called “%s”, as on its owner’s pages', async (placing, words) => {
+  await show({ changes: { ticketNumber: null as never, ticketStatus: 'PENDING', placing } });
+  expect(heading()).toHaveTextContent(words);
+  expect(screen.getAllByText(words)).toHaveLength(2);
 });
 
 it('a job that is not its own leads nowhere', async () => {

@@ -3359,6 +3359,8 @@ export type SharedTicket = {
   revision: Scalars['String']['output'];
   ticketName: Scalars['String']['output'];
   ticketStatus: Scalars['String']['output'];
+  /** WAITING or PLACED: how a new ticket stands that its people place at the center's site; null for any other. */
+  placing?: Maybe<Scalars['String']['output']>;
   ticketType: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   jobId: Scalars['ID']['output'];
@@ -5952,6 +5954,7 @@ export type SharedTicketResolvers<ContextType = RequestContext, ParentType exten
   revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

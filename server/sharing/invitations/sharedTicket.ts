@@ -47,6 +47,7 @@ export async function getSharedTicket(
     return {
       ...invitationView(invitation, now),
       ...ticketView(row, now),
+      placing: facts.placing,
       responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
       verdict: withoutWaysOn(ticketVerdict(ticket, members, facts, now)),
       members: members.map(member => stationView(memberView(member, ticket, now))),

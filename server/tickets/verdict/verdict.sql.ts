@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
+import type { OpenPlacement } from '../../../domain/placing/placement';
 import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
@@ -156,17 +157,22 @@ export type DigRow = Pick<
   | 'codesChanged'
   | 'stationsKnown'
   | 'isImported'
->;
+> & {
+  /** How the sheet of a new ticket stands that people place. */
+  placing: OpenPlacement | null;
+};
 
 /** The facts of a ticket that the company has. */
 export async function selectDigFacts(client: ClientBase, ticketId: string): Promise<DigRow | null> {
   const { rows } = await client.query<DigRow>({
     name: 'dig-facts',
     text: `with waiting as (
-        select kind, seq, payload, way from submissions where ticket_id = $1 and state in ${UNFINISHED}
+        select kind, seq, payload, way, state from submissions where ticket_id = $1 and state in ${UNFINISHED}
       )
       select array(select kind from waiting order by seq) as pending,
         exists (select from waiting where way = 'ASSISTED') as "onSheet",
+        case when t.status = 'PENDING' then (select state from waiting where kind = 'create' and state in ${ON_SHEET}
+          limit 1) end as placing,
         exists (select from waiting
           where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
           or exists (select from submissions r

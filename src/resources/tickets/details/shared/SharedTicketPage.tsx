@@ -53,20 +53,20 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
 function Heading({ ticket }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   const heading = usePageHeading();
-  const { ticketNumber, callCenter, revision, ticketStatus, ticketName, company } = ticket;
+  const { ticketNumber, callCenter, revision, ticketStatus, placing, ticketName, company } = ticket;
   return (
     <Header>
-      <title>{`${ticketNumber === null ? ticketName : numberAt(ticketNumber, callCenter)} · Whiteline`}</title>
+      <title>{`${ticketNumber === null ? ticketName || company : numberAt(ticketNumber, callCenter)} · Whiteline`}</title>
       <BackLink
         to="/main/subcontractor-library?invitations=received"
         label={translate('tickets.shared.back')}
       />
       <h1 ref={heading} tabIndex={-1}>
-        <TicketNumber number={ticketNumber} revision={revision} status={ticketStatus} />
+        <TicketNumber number={ticketNumber} revision={revision} status={ticketStatus} placing={placing} />
         {ticketNumber !== null && ` ${stateOfCenter(callCenter)}`}
       </h1>
       <p>
-        <StatusTag status={ticketStatus} />
+        <StatusTag status={ticketStatus} placing={placing} />
         <ResponseCounts counts={countResponses(ticket.members)} isOver={ticketStatus !== 'ACTIVE'} />
         <span>{translate('tickets.shared.of', { company })}</span>
         {ticketName && <span>{ticketName}</span>}
