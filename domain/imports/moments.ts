@@ -1,5 +1,6 @@
 import { isPlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
+import { ZONE_LIKE, zoneOf } from './timeZones';
 
 /** An instant as printed, to the second; or null, with what a person should be told. */
 interface Moment {
@@ -8,8 +9,8 @@ interface Moment {
 }
 
 /**
- * Reads a date with its time: ISO 8601 with offset, or MM/DD/YYYY or MM/DD/YY with a time of 24 hours or AM/PM on the
- * wall of the centers' zone. What is cut off or doubtful is no date: none is ever guessed.
+ * Reads a date with its time: ISO 8601, or MM/DD/YYYY or MM/DD/YY with a time of 24 hours or AM/PM; in the zone that it
+ * names, else on the wall of the centers' zone. What is cut off or doubtful is no date: none is ever guessed.
  */
 export function readMoment(text: string): Moment {
   const iso = ISO.exec(text);
@@ -20,20 +21,22 @@ export function readMoment(text: string): Moment {
 }
 
 const none: Moment = { at: null, note: null };
-const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-const WALL = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d),?\s+(\d{1,2}):(\d\d)(:\d\d)?\s*(?:([AP])\.?M\.?)?$/i;
+const UNKNOWN_ZONE: Moment = { at: null, note: 'names a time zone that is not known' };
+const OTHER_SEASON: Moment = { at: null, note: 'names a time zone that is not kept on that day' };
+const ZONE = `(?:\\s*(${ZONE_LIKE}))?$`;
+const ISO = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?${ZONE}`, 'iu');
+const WALL = new RegExp(
+  String.raw`^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d),?\s+(?:at )?(\d{1,2}):(\d\d)(:\d\d)?\s*(?:([AP])\.?M\.?)?${ZONE}`,
+  'iu',
+);
 const FIRST_YEAR = 1990;
 
-function isoMoment([, day = '', minutes = '', seconds, offset]: RegExpExecArray): Moment {
+function isoMoment([, day = '', minutes = '', seconds, zone]: RegExpExecArray): Moment {
   if (!isDay(day) || !isTime(`${minutes}${seconds ?? ':00'}`)) return none;
-  if (offset) {
-    const [, sign = '+', hours = '00', rest = '00'] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
-    if (Number(hours) > 14 || Number(rest) > 59) return none;
-    return { at: new Date(`${day}T${minutes}${seconds ?? ':00'}${sign}${hours}:${rest}`), note: null };
-  }
+  if (zone) return momentIn(zone, day, `${minutes}${seconds ?? ':00'}`);
   // Without seconds and offset it may be cut anywhere.
   if (!seconds) return none;
-  const { at, note } = pacific(day, `${minutes}${seconds}`);
+  const { at, note } = onWall(PACIFIC, day, `${minutes}${seconds}`);
   return { at, note: note ?? 'has no offset; read as Pacific time' };
 }
 
@@ -46,6 +49,7 @@ function wallMoment([
   minute = '',
   second = ':00',
   half,
+  zone,
 ]: RegExpExecArray) {
   // 2:48 may be what is left of 2:48 PM.
   if (!half && hour.length < 2) return none;
@@ -53,17 +57,28 @@ function wallMoment([
   const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : Number(hour);
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${String(hours).padStart(2, '0')}:${minute}${second}`;
-  return isDay(date) && isTime(time) ? pacific(date, time) : none;
+  if (!isDay(date) || !isTime(time)) return none;
+  return zone ? momentIn(zone, date, time) : onWall(PACIFIC, date, time);
 }
 
-/** Two hours of a year are doubtful on the wall of the zone. */
-function pacific(date: string, time: string): Moment {
-  const at = instantAt(date, time, PACIFIC);
-  if (timeIn(at) !== time) {
+function momentIn(zone: string, date: string, time: string): Moment {
+  const known = zoneOf(zone);
+  if (known === null) return UNKNOWN_ZONE;
+  const { place, offset } = known;
+  if (offset === null) return place === null ? UNKNOWN_ZONE : onWall(place, date, time);
+  const at = new Date(`${date}T${time}${offset}`);
+  // Who prints PST in summer may mean either.
+  return place !== null && timeIn(at, place) !== time ? OTHER_SEASON : { at, note: null };
+}
+
+/** Two hours of a year are doubtful on the wall of a zone. */
+function onWall(place: string, date: string, time: string): Moment {
+  const at = instantAt(date, time, place);
+  if (timeIn(at, place) !== time) {
     return { at: null, note: 'is a time that the change to summer time skips' };
   }
   const later = new Date(at.getTime() + HOUR_MS);
-  const twice = timeIn(later) === time;
+  const twice = timeIn(later, place) === time;
   return { at, note: twice ? TWICE : null };
 }
 
@@ -72,8 +87,8 @@ export const TWICE = 'comes twice in that night; read as the first';
 
 const HOUR_MS = 3_600_000;
 
-function timeIn(at: Date): string {
-  const { hour, minute, second } = zonedParts(at, PACIFIC);
+function timeIn(at: Date, place: string): string {
+  const { hour, minute, second } = zonedParts(at, place);
   return [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
 }
 
