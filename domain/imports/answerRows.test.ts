@@ -17,6 +17,7 @@ const told = ({ stationCode, code, text, respondedAt, comment }: AnswerRow) => [
 ];
 
 const AT = '2026-11-20T23:04:00.000Z';
+const CODED = 'Station\tCode\tDate/Time\n';
 
 describe('a page is read whatever its columns are', () => {
   test.each([
@@ -34,7 +35,7 @@ describe('a page is read whatever its columns are', () => {
     ],
     [
       'a line for each cell, and a quoted mail',
-      '> EXGAS\n> EXAMPLE GAS DISTRIBUTION\n> Clear - no conflict\n> 11/20/26 3:04 p.m.\n> \n> EXGAST EXAMPLE GAS TRANSMISSION\n> (033)\n> 11/20/26 3:04 PM PST\n> DEMO WATER DISTRICT (DMOWTR)\n> Locate area marked\n> 2026-11-20T15:04:00-08:00\n> \n> You are sent this because you placed the ticket.',
+      '> EXGAS\n> EXAMPLE GAS DISTRIBUTION\n> Clear - no conflict\n> 11/20/26 3:04 p.m.\n> \n> EXGAST EXAMPLE GAS TRANSMISSION\n> (033) High priority line - on-site meeting required\n> 11/20/26 3:04 PM PST\n> DEMO WATER DISTRICT (DMOWTR)\n> Locate area marked\n> 2026-11-20T15:04:00-08:00\n> \n> You are sent this because you placed the ticket.',
     ],
   ])('%s', (_, text) => {
     const { rows, problems, isComplete } = read(text);
@@ -50,7 +51,7 @@ describe('a page is read whatever its columns are', () => {
 
 it('reads Nevada’s codes in either case, and its words', () => {
   const { rows } = read(
-    'EXGAS\t1A\t11/20/2026 3:04 PM\nDMOWTR\tStand-by\t11/20/2026 3:04 PM',
+    'Station\tCode\tDate/Time\nEXGAS\t1A\t11/20/2026 3:04 PM\nDMOWTR\tStand-by\t11/20/2026 3:04 PM',
     OWN_TABLES.onecallnv,
   );
   expect(rows.map(told)).toEqual([
@@ -87,7 +88,7 @@ it('names the stations that the page leaves out, and is not complete then', () =
 
 it('takes the later of two answers of a station', () => {
   const { rows } = read(
-    'EXGAS\t014\t11/20/2026 3:04 PM\nEXGAS\t010\t11/21/2026 9:00 AM\nEXGAS\t021\t11/19/2026 9:00 AM',
+    `${CODED}EXGAS\t014\t11/20/2026 3:04 PM\nEXGAS\t010\t11/21/2026 9:00 AM\nEXGAS\t021\t11/19/2026 9:00 AM`,
   );
   expect(rows.map(({ code }) => code)).toEqual(['010']);
 });
@@ -99,7 +100,11 @@ describe('what does not fit is a problem of its line', () => {
       'OTHER1\tClear - no conflict\t11/20/2026 3:04 PM',
       'No station of this ticket',
     ],
-    ['another ticket’s page', `Ticket 2026112000043-000\nEXGAS\t001\t11/20/2026 3:04 PM`, 'Copy the page of'],
+    [
+      'another ticket’s page',
+      `Ticket 2026112000043-000\nEXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM`,
+      'Copy the page of',
+    ],
     [
       'code and words of two answers',
       'EXGAS\t001\tNo access - resend requested\t11/20/2026 3:04 PM',
@@ -108,7 +113,7 @@ describe('what does not fit is a problem of its line', () => {
     ['a day that does not exist', 'EXGAS\t001\t02/30/2026 3:04 PM', 'no time'],
     ['a time that does not exist', 'EXGAS\t001\t11/20/2026 15:04:75', 'no time'],
     ['an hour that may be of the afternoon', 'EXGAS\t001\t11/20/2026 3:04', 'no time'],
-    ['two answers without times', 'EXGAS\t001\nEXGAS\t021', 'twice'],
+    ['two answers without times', `${CODED}EXGAS\t001\nEXGAS\t021`, 'twice'],
   ])('%s', (_, text, message) => {
     const { problems, isComplete } = read(text);
     expect(problems[0]?.message).toContain(message);
@@ -117,16 +122,16 @@ describe('what does not fit is a problem of its line', () => {
 
   it('and clears nothing', () => {
     expect(read('EXGAS\t001\tNo access - resend requested\t11/20/2026 3:04 PM').rows).toEqual([]);
-    expect(read('EXGAS\t001\nEXGAS\t021').rows).toEqual([]);
+    expect(read(`${CODED}EXGAS\t001\nEXGAS\t021`).rows).toEqual([]);
   });
 });
 
 it('does not take a name for the beginning of a longer one', () => {
-  expect(read('EXGASX\t001\t11/20/2026 3:04 PM').rows).toEqual([]);
+  expect(read('EXGASX\t001 Clear - no conflict\t11/20/2026 3:04 PM').rows).toEqual([]);
 });
 
 it('reads the rows of the page that belongs to the ticket when its number stands above', () => {
-  const { rows, problems } = read(`Ticket: ${NUMBER}-000\nEXGAS\t001\t11/20/2026 3:04 PM`);
+  const { rows, problems } = read(`Ticket: ${NUMBER}-000\n${CODED}EXGAS\t001\t11/20/2026 3:04 PM`);
   expect([rows.length, problems]).toEqual([1, []]);
 });
 
@@ -170,10 +175,10 @@ describe('nothing is credited by a guess', () => {
   test.each([
     `CITY OF RENO ${TOLD}`,
     `CITY OF RENO: ${TOLD}`,
-    'CITY OF RENO 11/20/2026 15:04 001 Clear',
+    'CITY OF RENO 11/20/2026 15:04 001 Clear - no conflict',
     `CITY OF RENO (CRENO) ${TOLD}`,
     `CITY OF RENO\tSewer${ANSWER}`,
-    'CITY OF RENO\n(001)\n11/20/2026 15:04',
+    'CITY OF RENO\n(001) Clear - no conflict\n11/20/2026 15:04',
   ])('but to one that ends where its answer begins: %j', text => {
     const { rows, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, RENO, text);
     expect([rows.map(({ code }) => code), isComplete]).toEqual([['001'], true]);
@@ -187,35 +192,51 @@ describe('nothing is credited by a guess', () => {
   test.each([
     [
       'the newest of three, two alike',
-      'EXGAS\t021\t11/20/2026 9:00 AM\nEXGAS\t021\t11/21/2026 9:00 AM\nEXGAS\t001\t11/20/2026 4:00 PM',
+      `${CODED}EXGAS\t021\t11/20/2026 9:00 AM\nEXGAS\t021\t11/21/2026 9:00 AM\nEXGAS\t001\t11/20/2026 4:00 PM`,
       '021',
     ],
-    ['a later silence', 'EXGAS\t001\t11/20/2026 9:00 AM\nEXGAS\t000\t11/21/2026 9:00 AM', '000'],
+    ['a later silence', `${CODED}EXGAS\t001\t11/20/2026 9:00 AM\nEXGAS\t000\t11/21/2026 9:00 AM`, '000'],
     [
       'a facility that has not answered',
-      'EXGAS\t001\t11/20/2026 9:00 AM\tDistribution\nEXGAS\t000\t\tTransmission',
+      `${CODED}EXGAS\t001\t11/20/2026 9:00 AM\tDistribution\nEXGAS\t000\t\tTransmission`,
       null,
     ],
-    ['PM wrapped off', 'EXGAS\t001\t11/21/2026 11:00 AM\nEXGAS\t021\t11/21/2026 02:00\nPM', null],
-    ['PM in a cell of its own', 'EXGAS\t001\t11/21/2026 02:00\tPM', null],
-    ['an hour that comes twice', 'EXGAS\t021\t11/01/2026 1:30 AM\nEXGAS\t001\t11/01/2026 1:45 AM', null],
+    ['PM wrapped off', `${CODED}EXGAS\t001\t11/21/2026 11:00 AM\nEXGAS\t021\t11/21/2026 02:00\nPM`, null],
+    ['PM in a cell of its own', `${CODED}EXGAS\t001\t11/21/2026 02:00\tPM`, null],
+    [
+      'an hour that comes twice',
+      `${CODED}EXGAS\t021\t11/01/2026 1:30 AM\nEXGAS\t001\t11/01/2026 1:45 AM`,
+      null,
+    ],
     [
       'two answers in a row',
       'EXGAS\tClear - no conflict\tNo access - resend requested\t11/20/2026 3:04 PM',
       null,
     ],
     ['two codes in a row', 'EXGAS\t001\t021\t11/20/2026 3:04 PM', null],
-    ['an unknown station below it', 'EXGAS\n\nOTHER1\n001\n11/20/2026 3:04 PM', null],
-    ['an unknown name below it', 'EXGAS\tEXAMPLE GAS\nACME FIBER\n001\n11/20/2026 3:04 PM', null],
-    ['a row below a foreign number', 'Ticket 2026112000043\nEXGAS\t001\t11/20/2026 3:04 PM', null],
-    ['a row below an old number', 'Ticket W204500001-00W\nEXGAS\t001\t11/20/2026 3:04 PM', null],
+    ['an unknown station below it', 'EXGAS\n\nOTHER1\n001 Clear - no conflict\n11/20/2026 3:04 PM', null],
     [
-      'a row of the other center',
-      `Nevada 811 (USA North) Ticket ${NUMBER}-000\nEXGAS\t001\t11/20/2026 3:04 PM`,
+      'an unknown name below it',
+      'EXGAS\tEXAMPLE GAS\nACME FIBER\n001 Clear - no conflict\n11/20/2026 3:04 PM',
       null,
     ],
-    ['a code that goes on', 'EXGAS_N\t001\t11/20/2026 3:04 PM', null],
-    ['a code with a number behind it', 'EXGAS 2\t001\t11/20/2026 3:04 PM', null],
+    [
+      'a row below a foreign number',
+      'Ticket 2026112000043\nEXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM',
+      null,
+    ],
+    [
+      'a row below an old number',
+      'Ticket W204500001-00W\nEXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM',
+      null,
+    ],
+    [
+      'a row of the other center',
+      `Nevada 811 (USA North) Ticket ${NUMBER}-000\nEXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM`,
+      null,
+    ],
+    ['a code that goes on', 'EXGAS_N\t001 Clear - no conflict\t11/20/2026 3:04 PM', null],
+    ['a code with a number behind it', 'EXGAS 2\t001 Clear - no conflict\t11/20/2026 3:04 PM', null],
   ])('%s', (_, text, code) => {
     const only = [{ stationCode: 'EXGAS', authorityName: 'EXAMPLE GAS' }];
     const { rows, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, only, text);
@@ -224,7 +245,9 @@ describe('nothing is credited by a guess', () => {
   });
 
   test('the last of several comments is the one that counts', () => {
-    const { rows } = read('EXGAS\t010\t11/20/2026 9:00 AM\nEXGAS\t010\t11/21/2026 9:00 AM\texcept lot 9');
+    const { rows } = read(
+      `${CODED}EXGAS\t010\t11/20/2026 9:00 AM\nEXGAS\t010\t11/21/2026 9:00 AM\texcept lot 9`,
+    );
     expect(rows.map(({ comment }) => comment)).toEqual(['except lot 9']);
   });
 
@@ -243,5 +266,193 @@ describe('nothing is credited by a guess', () => {
     );
     expect(rows).toEqual([]);
     expect(isComplete).toBe(false);
+  });
+});
+
+describe('columns are known by their names', () => {
+  const HEAD = 'Station\tRevision\tResponse\tDate\tTime\tComment';
+  const WHEN = '11/20/2026\t3:04 PM';
+
+  test.each([
+    ['the revision', `${HEAD}\nEXGAS\t001\tLocate area marked\t${WHEN}`, '010'],
+    ['the revision before silence', `${HEAD}\nEXGAS\t001\tMember has not responded yet`, '000'],
+    ['the revision before nothing', `${HEAD}\nEXGAS\t001\t\t\t`, ''],
+    [
+      'the revision before words that nobody knows',
+      `${HEAD}\nEXGAS\t001\tGate locked\t${WHEN}`,
+      'Gate locked',
+    ],
+    [
+      'a count',
+      `Seq\tStation\tStatus\tDate/Time\n001\tEXGAS\tNo access - resend requested\t11/20/2026 3:04 PM`,
+      '021',
+    ],
+    [
+      'a count behind the station',
+      `Station\tSeq. No.\tCode\tDate/Time\nEXGAS\t001\t021\t11/20/2026 3:04 PM`,
+      '021',
+    ],
+    [
+      'a count behind a code',
+      `Code\tUtility\tSeq\tResponse\tDate/Time\nEXGAS\tEXAMPLE GAS DISTRIBUTION\t010\tClear - no conflict\t11/20/2026 3:04 PM`,
+      '001',
+    ],
+    [
+      'a phone',
+      `Member\tPhone\tCode\tDescription\tDate/Time\nEXGAS\t010\t021\tNo access - resend requested\t11/20/2026 3:04 PM`,
+      '021',
+    ],
+    ['a code alone', `Utility\tResponse Code\tResponse Date\tResponse Time\nEXGAS\t010\t${WHEN}`, '010'],
+    [
+      'bars',
+      `| Station | Rev | Response | Date/Time |\n| EXGAS | 001 | (021) No access - resend requested | 11/20/2026 3:04 PM |`,
+      '021',
+    ],
+    [
+      'blanks, an empty cell among them',
+      'Station   Revision  Code  Description          Date/Time\nEXGAS     001             Locate area marked   11/20/2026 3:04 PM',
+      '010',
+    ],
+  ])('a bare number is no code by itself: %s', (_, text, answer) => {
+    const { rows, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(rows.map(row => [row.stationCode, row.code || row.text, row.comment])).toEqual([
+      ['EXGAS', answer, null],
+    ]);
+  });
+
+  test('a code that no list has beside words that one has is nobody’s to guess', () => {
+    const { rows } = read(
+      `Station\tCode\tResponse\tDate/Time\nEXGAS\t060\tClear - no conflict\t11/20/2026 3:04 PM`,
+    );
+    expect(rows).toMatchObject([{ code: '', text: '060 Clear - no conflict' }]);
+  });
+
+  test.each([
+    [
+      'code and words of two answers',
+      `Station\tCode\tResponse\tDate/Time\nEXGAS\t001\tNo access - resend requested\t11/20/2026 3:04 PM`,
+    ],
+    [
+      'a clearing code and words that deny it',
+      `Station\tCode\tResponse\tDate/Time\nEXGAS\t001\tGas is not clear\t11/20/2026 3:04 PM`,
+    ],
+    [
+      'a status that takes it back',
+      `Station\tStatus\tResponse\tDate/Time\nEXGAS\tRevoked\t001 - Clear - no conflict\t11/20/2026 3:04 PM`,
+    ],
+    ['an answer among the comments', `${HEAD}\nEXGAS\t001\tClear - no conflict\t${WHEN}\t021`],
+    ['a cell that was left out', `Station   Revision  Response  Date\nEXGAS  001  11/20/2026  3:04 PM`],
+    ['a row of another width', `Station   Revision   Response   Date/Time\nEXGAS  001  11/20/2026 3:04 PM`],
+    [
+      'two stations',
+      `Station\tUtility\tResponse\tDate/Time\nEXGAS\tDEMO WATER DISTRICT\tClear - no conflict\t11/20/2026 3:04 PM`,
+    ],
+    [
+      'a line below that says something else',
+      `${HEAD}\nEXGAS\t001\tClear - no conflict\t${WHEN}\n\t\tNo access - resend requested`,
+    ],
+    [
+      'two times',
+      `Station\tResponse\tDate/Time\tResponded\nEXGAS\tClear - no conflict\t11/20/2026 3:04 PM\t11/21/2026 3:04 PM`,
+    ],
+    ['a date without its time', `Station\tResponse\tDate\tTime\nEXGAS\tClear - no conflict\t11/20/2026`],
+    [
+      'a time without its half',
+      `${HEAD}\nEXGAST\t000\tLocate area marked\t${WHEN}\nEXGAS\t000\tClear - no conflict\t11/20/2026\t02:04`,
+    ],
+  ])('%s is told to a person', (_, text) => {
+    const { rows, problems, isComplete } = read(text);
+    expect(rows.filter(({ stationCode }) => stationCode === 'EXGAS')).toEqual([]);
+    expect([problems.length, isComplete]).toEqual([1, false]);
+  });
+
+  test('what stands under another name is the operator’s words', () => {
+    const { rows } = read(
+      `Station\tResponse\tDate/Time\tInstructions\nEXGAS\tClear - no conflict\t11/20/2026 3:04 PM\tcall first`,
+    );
+    expect(rows).toMatchObject([{ code: '001', comment: 'Instructions: call first' }]);
+  });
+
+  test('rows of a station’s facilities are several answers', () => {
+    const rows = `EXGAS\tDistribution\tClear - no conflict\t11/20/2026 3:04 PM\nEXGAS\tTransmission\tNo access - resend requested\t11/19/2026 3:04 PM`;
+    expect(read(`Station\tFacility Type\tResponse\tDate/Time\n${rows}`)).toMatchObject({
+      rows: [],
+      problems: [{ line: 3 }],
+    });
+  });
+
+  test('rows of a station’s revisions are one after the other', () => {
+    const rows = `EXGAS\t000\tNo access - resend requested\t11/18/2026\t3:04 PM\nEXGAS\t001\tClear - no conflict\t${WHEN}`;
+    expect(read(`${HEAD}\n${rows}`).rows).toMatchObject([{ code: '001', revision: '001' }]);
+  });
+});
+
+describe('without names of columns a bare number is no code', () => {
+  test.each([
+    ['alone', 'EXGAS\t001\t11/20/2026 3:04 PM'],
+    ['in brackets', 'EXGAS (001) 11/20/2026 3:04 PM'],
+    ['beside words that nobody knows', 'EXGAS\t001\tNot cleared by us\t11/20/2026 3:04 PM'],
+    ['in one with words that nobody knows', 'EXGAS\t001 Renewed\t11/20/2026 3:04 PM'],
+    ['beside words of another answer', 'EXGAS\t001\tLocate area marked\t11/20/2026 3:04 PM'],
+    ['a line for each', 'EXGAS\n001\n11/20/2026 3:04 PM'],
+    ['several', 'EXGAS\t001\t010\t11/20/2026 3:04 PM'],
+    ['of Nevada', 'EXGAS\t2A\t11/20/2026 3:04 PM', OWN_TABLES.onecallnv],
+    ['below names that leave the answer out', 'Station\tRevision\tDate\nEXGAS\t001\t11/20/2026 3:04 PM'],
+  ])('%s', (_, text, table = OWN_TABLES.onecall) => {
+    const { rows, problems, isComplete } = read(text, table);
+    expect([rows, problems.length, isComplete]).toEqual([[], 1, false]);
+  });
+
+  test.each([
+    ['beside its words', 'EXGAS\t001\tClear - no conflict\t11/20/2026 3:04 PM'],
+    ['with its words', 'EXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM'],
+    ['that is called one', 'EXGAS\tCode: 001\t11/20/2026 3:04 PM'],
+  ])('but %s', (_, text) => {
+    expect(read(text).rows).toMatchObject([{ code: '001', comment: null }]);
+  });
+});
+
+it('loses no words behind a code and its description', () => {
+  const { rows } = read('EXGAS\t001 Clear - no conflict: gas main only\t11/20/2026 3:04 PM');
+  expect(rows).toMatchObject([{ code: '001', comment: 'gas main only' }]);
+});
+
+describe('a time is read as it is printed', () => {
+  const HEAD = 'Station\tResponse\tDate\tTime';
+  test.each([
+    ['date and time apart', 'EXGAS\tClear - no conflict\t11/20/2026\t3:04 PM', AT],
+    ['time and date apart', 'EXGAS\tClear - no conflict\t3:04 PM\t11/20/2026', AT],
+    ['a line for each', 'EXGAS\nClear - no conflict\n11/20/2026\n3:04 PM', AT],
+    ['in its zone', 'EXGAS\tClear - no conflict\t11/20/2026 06:04 PM EST', AT],
+    ['in its zone, apart', 'EXGAS\tClear - no conflict\t11/20/2026\t6:04 PM\tEST', AT],
+    ['in its offset', 'EXGAS\tClear - no conflict\t11/20/2026 23:04 +00:00', AT],
+    ['under the names of its columns', `${HEAD}\nEXGAS\tClear - no conflict\t11/20/2026\t3:04 PM`, AT],
+    ['in the zone that a column names', `${HEAD} (EST)\nEXGAS\tClear - no conflict\t11/20/2026\t6:04 PM`, AT],
+    [
+      'in the zone of a column',
+      `${HEAD}\tTime Zone\nEXGAS\tClear - no conflict\t11/20/2026\t4:04 PM\tMST`,
+      AT,
+    ],
+    [
+      'in the zone that the page names',
+      'All times are Eastern Time (EST).\nEXGAS\tClear - no conflict\t11/20/2026 6:04 PM',
+      AT,
+    ],
+  ])('%s', (_, text, at) => {
+    const { rows, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(rows.map(told)).toEqual([['EXGAS', '001', at, null]]);
+  });
+
+  test.each([
+    ['a zone that nobody knows', 'EXGAS\tClear - no conflict\t11/20/2026 02:00 PM BST'],
+    ['one in a cell of its own', 'EXGAS\tClear - no conflict\t11/20/2026 02:00 PM\tAKST'],
+    ['one that a column names', `${HEAD} (local)\nEXGAS\tClear - no conflict\t11/20/2026\t6:04 PM`],
+    ['one that the page names', 'Times are shown in AEST\nEXGAS\tClear - no conflict\t11/20/2026 6:04 PM'],
+    ['two times', 'EXGAS\t11/18/2026 9:00 AM\tClear - no conflict\t11/20/2026 3:04 PM'],
+  ])('or is in doubt: %s', (_, text) => {
+    const { rows, problems, isComplete } = read(text);
+    expect([rows, problems.length, isComplete]).toEqual([[], 1, false]);
   });
 });

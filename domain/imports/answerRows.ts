@@ -1,14 +1,12 @@
-import { CODES, type ResponseCode } from '../tickets/responseCodes';
-import {
-  isSameCode,
-  meaningOf,
-  plainWords,
-  type ResponseTable,
-  responseCode,
-} from '../tickets/responseTables';
+import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
+import { answerOf } from './answerWords';
+import { type Said, saidUnder, TWO_ANSWERS, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
-import { cellsOf, type NamedStation, type Row, type RowProblem, rowsOf, TIME } from './pageRows';
+import { cellsOf } from './pageCells';
+import { pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
+import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
+import type { NamedStation } from './stationNames';
 
 /** One station's row of a center's response page or summary. */
 export interface AnswerRow {
@@ -21,6 +19,8 @@ export interface AnswerRow {
   comment: string | null;
   /** What stands between station and answer: of several rows of a station, what tells them apart. */
   facility: string;
+  /** The revision that a column of the page says it answers; null: it does not say. */
+  revision: string | null;
   /** The page says that the station has not answered. */
   isSilent: boolean;
   /** Counts from 1. */
@@ -39,8 +39,9 @@ interface ReadAnswers {
 
 /**
  * Reads the rows of a center's response page or mailed summary, copied as text: station by code or name, answer by code or
- * description, time on the center's wall clock, comment. Pages differ in their columns, so a row is known by the station
- * that it begins with, and each part by what it looks like. What does not fit is a problem of its line, never a guess.
+ * description, time on the center's wall clock unless a zone is named, comment. Columns are known by the line that names
+ * them. Without one a row is known by the station that it begins with, and each part by what it looks like: then a number is
+ * a code only beside its description. What does not fit is a problem of its line, never a guess.
  *
  * @param ticketNumber of the ticket whose stations these are: a page of another one is refused
  */
@@ -53,21 +54,25 @@ export function readAnswers(
   const found: AnswerRow[] = [];
   const problems: RowProblem[] = [];
   const unread = new Set<string>();
-  const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, text);
-  const isHalved = told.some(({ text: row }) => HALVED.test(TIME.exec(row)?.[2] ?? ''));
-  for (const row of told) {
-    const read = 'message' in row ? row : readRow(table, row, isHalved);
+  const lines = pageLines(text);
+  const zone = zoneOfPage(lines);
+  const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, lines).map(row =>
+    'message' in row ? row : { row, timed: timeOf(row, zone) },
+  );
+  const isHalved = told.some(one => 'row' in one && HALVED.test(one.timed.printed ?? ''));
+  for (const one of told) {
+    const read = 'message' in one ? one : readRow(table, one.row, one.timed, isHalved);
     if (!('message' in read)) found.push(read);
     else {
       problems.push(read);
-      if (!('message' in row)) unread.add(row.station.stationCode);
+      if ('row' in one) unread.add(one.row.station.stationCode);
     }
   }
   // A row that cannot be read may be the one that counts.
   const { rows, twice } = onceEach(found.filter(({ stationCode }) => !unread.has(stationCode)));
   problems.push(...twice);
   const missing = stations.filter(({ stationCode }) =>
-    told.every(row => 'message' in row || !isSameCode(row.station.stationCode, stationCode)),
+    told.every(one => 'message' in one || !isSameCode(one.row.station.stationCode, stationCode)),
   );
   return { rows, problems, missing, isComplete: problems.length === 0 && missing.length === 0 };
 }
@@ -76,114 +81,105 @@ export function readAnswers(
 export function isAnswerLine(table: ResponseTable, line: string): boolean {
   const cells = cellsOf(line);
   if (cells.length < 2) return false;
-  const isWorded = cells.some(cell => worded(table, cell) !== null);
-  return isWorded || (TIME.test(line) && cells.some(cell => codeOf(table, cell) !== null));
+  const answers = cells.flatMap(cell => answerOf(table, cell) ?? []);
+  return (
+    answers.length > 0 && (timesIn(line).length > 0 || answers.some(one => one === 'both' || !one.isCoded))
+  );
 }
 
+/** When a row was answered, as it is printed, and what else stands in it. */
+interface Timed {
+  printed: string | null;
+  /** Without the time; of a row whose columns are not named. */
+  cells: string[];
+  /** The row begins with its time. */
+  isFirst: boolean;
+  wrong: string | null;
+}
+
+function timeOf(row: Row, zone: string | null): Timed {
+  const below = row.cells?.filter(({ role }) => role === 'below').map(({ text }) => text) ?? [];
+  if (row.cells) {
+    const when = whenUnder(row.cells, zone);
+    const isMore = timesIn(joinedTimes(below).join(' | ')).length > 0;
+    const wrong = isMore ? TWO_TIMES : when !== null && typeof when !== 'string' ? when.wrong : null;
+    return { printed: typeof when === 'string' ? when : null, cells: below, isFirst: false, wrong };
+  }
+  const text = joinedTimes(cellsOf(row.text)).join(' | ');
+  const times = timesIn(text);
+  const [time] = times;
+  const cells = cellsOf(time === undefined ? row.text : text.replace(time, ' | '));
+  const isFirst = time !== undefined && text.startsWith(time);
+  const printed = time === undefined ? null : inZone(time, zone);
+  return { printed, cells, isFirst, wrong: times.length > 1 ? TWO_TIMES : null };
+}
+
+const TWO_TIMES = 'It has two times. Add the answer by hand.';
+
 /** @param isHalved other times of the page have AM or PM: one of up to twelve hours without it has lost it */
-function readRow(table: ResponseTable, row: Row, isHalved: boolean): AnswerRow | RowProblem {
+function readRow(table: ResponseTable, row: Row, timed: Timed, isHalved: boolean): AnswerRow | RowProblem {
   const problem = (message: string) => ({ line: row.line, text: row.text, message });
-  const printed = TIME.exec(row.text);
-  const moment = printed && readMoment(`${printed[1]} ${printed[2]}`);
+  const { printed, cells } = timed;
+  if (timed.wrong) return problem(timed.wrong);
+  const [, , time = ''] = TIME.exec(printed ?? '') ?? [];
+  const moment = printed === null ? null : readMoment(printed.replace(WEEKDAY, '').replace(TIME, '$1 $2'));
   const respondedAt = moment?.at ?? null;
-  if (moment?.note === TWICE) return problem(`${printed?.[0].trim()} ${TWICE}. Add the answer by hand.`);
-  if (printed && !respondedAt) return problem(`${printed[0].trim()} is no time. Add the answer by hand.`);
-  if (isHalved && printed?.[2] && !HALVED.test(printed[2]) && Number.parseInt(printed[2], 10) <= 12)
+  if (moment?.note === TWICE) return problem(`${printed} ${TWICE}. Add the answer by hand.`);
+  if (printed && !respondedAt)
+    return problem(`${printed} ${moment?.note ?? 'is no time'}. Add the answer by hand.`);
+  if (isHalved && time && !HALVED.test(time) && Number.parseInt(time, 10) <= 12) return problem(HALF_LOST);
+  if ([...cells, ...(row.cells ?? []).map(cell => cell.text)].some(cell => HALF.test(cell)))
     return problem(HALF_LOST);
-  const cells = cellsOf(printed ? row.text.replace(printed[0], ' | ') : row.text);
-  if (cells.some(cell => HALF.test(cell))) return problem(HALF_LOST);
-  const said = answerIn(table, cells);
-  if (row.mayGoOn && printed?.index !== 0 && !isAnswer(table, cells[0] ?? '')) return problem(LONGER_NAME);
-  if (said === 'both') return problem('It tells two answers. Add the one that counts by hand.');
-  const { code, text, rest } = said;
+  const said = row.cells ? saidUnder(table, row.cells) : answerIn(table, cells);
+  if (row.mayGoOn && !timed.isFirst && answerOf(table, cells[0] ?? '') === null) return problem(LONGER_NAME);
+  if ('wrong' in said) return problem(said.wrong);
+  const { code, text, facility, comment } = said;
   return {
     stationCode: row.station.stationCode,
     code,
     text,
     respondedAt,
-    comment: rest.join(' ') || null,
-    facility: said.before.join(' '),
+    comment: comment.join(' ') || null,
+    facility,
+    revision: row.cells?.find(({ role }) => role === 'revision')?.text || null,
     isSilent:
       text === '' || meaningOf(table, { code, text, ...(respondedAt && { at: respondedAt }) }).silence,
     line: row.line,
   };
 }
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i;
 const HALVED = /[ap]\.?m/i;
 /** What a narrow page wraps off a time. */
 const HALF = /^[ap]\.?(?:m\.?)?$/i;
 const HALF_LOST = 'Its time has lost AM or PM. Add the answer by hand.';
 const LONGER_NAME = 'This may be another utility, whose name goes on. Add the answer by hand.';
 
-interface Said {
-  code: string;
-  text: string;
-  /** Cells between the station and its answer. */
-  before: readonly string[];
-  rest: string[];
-}
-
-/** The answer among the cells of a row, and what is left of them: the comment. */
-function answerIn(table: ResponseTable, cells: readonly string[]): Said | 'both' {
-  const all = cells.flatMap(cell => (codeOf(table, cell)?.row ?? worded(table, cell))?.code ?? []);
-  if (all.some(code => !isSameCode(code, all[0] ?? ''))) return 'both';
-  const codeAt = cells.findIndex(cell => codeOf(table, cell) !== null);
-  const wordsAt = cells.findIndex((cell, index) => index !== codeAt && worded(table, cell) !== null);
-  const coded = codeOf(table, cells[codeAt] ?? '');
-  const words = worded(table, cells[wordsAt] ?? '');
-  if (coded) {
-    const beside = coded.beside ? worded(table, coded.beside) : words;
-    if (beside && !isSameCode(beside.code, coded.row.code)) return 'both';
-    const used = coded.beside ? [codeAt] : [codeAt, ...(words ? [wordsAt] : [])];
-    const before = cells.slice(0, Math.min(...used));
-    const rest = cells.filter((_, index) => !used.includes(index));
-    // Words that no list knows beside a code that it knows are the operator's.
-    if (coded.beside && !beside) rest.unshift(coded.beside);
-    return { code: coded.row.code, text: coded.row.text, before, rest };
+/** The answer among the cells of a row whose columns nobody names, and what is left of them: the comment. */
+function answerIn(table: ResponseTable, cells: readonly string[]): Said | { wrong: string } {
+  const read = cells.map(cell => answerOf(table, cell));
+  const known = read.filter(one => one !== null && one !== 'both');
+  const [first] = known;
+  if (read.includes('both') || known.some(({ code }) => !isSameCode(code, first?.code ?? '')))
+    return { wrong: TWO_ANSWERS };
+  if (!first) {
+    const [text = '', ...comment] = cells;
+    return { code: '', text, facility: '', comment };
   }
-  if (words) {
-    const [before, behind] = [cells.slice(0, wordsAt), cells.slice(wordsAt + 1)];
-    return {
-      code: words.code,
-      text: words.text,
-      before,
-      rest: [...before, ...(words.behind ? [words.behind] : []), ...behind],
-    };
-  }
-  const [text = '', ...rest] = cells;
-  return { code: '', text, before: [], rest };
+  if (!known.some(({ isSure }) => isSure)) return { wrong: bareNumber(cells[read.indexOf(first)] ?? '') };
+  const before = cells.slice(
+    0,
+    read.findIndex(one => one !== null),
+  );
+  const comment = cells.flatMap((cell, index) => {
+    const answer = read[index];
+    return answer && answer !== 'both' ? answer.behind || [] : cell;
+  });
+  return { code: first.code, text: first.text, facility: before.join(' '), comment };
 }
 
-/** Whether a cell is an answer, by code or by description. */
-const isAnswer = (table: ResponseTable, cell: string) =>
-  codeOf(table, cell) !== null || worded(table, cell) !== null;
-
-/** `010`, `(010)`, `010 - Locate area marked`, `Code 1A`: a code of the center, and the words beside it. */
-function codeOf(table: ResponseTable, cell: string): { row: ResponseCode; beside: string } | null {
-  const [, code = '', beside = ''] =
-    /^(?:code:? *)?\(?(\d{3}|\d[a-z])\)?(?:\s*[-–:.]\s*|\s+|$)(.*)$/i.exec(cell) ?? [];
-  const row = code ? responseCode(table, code) : null;
-  return row && { row, beside: beside.trim() };
-}
-
-/** A description that the center uses, alone in its cell or with the operator's words after a sign. */
-function worded(table: ResponseTable, cell: string): { code: string; text: string; behind: string } | null {
-  const wanted = plainWords(cell);
-  if (wanted === '') return null;
-  let best: { code: string; text: string; behind: string; length: number } | null = null;
-  for (const { code, text, wordings = [] } of [...table.posted, ...CODES[table.callCenter]]) {
-    for (const known of [text, ...wordings]) {
-      const plain = plainWords(known);
-      const isAll = wanted === plain;
-      const isBegun =
-        cell.toLowerCase().startsWith(known.toLowerCase()) && /^\s*[-–:;,.(]/.test(cell.slice(known.length));
-      if (!(isAll || isBegun) || plain.length <= (best?.length ?? 0)) continue;
-      const behind = isAll ? '' : cell.slice(known.length).replace(/^[\s–:;,.-]+/, '');
-      best = { code, text, behind, length: plain.length };
-    }
-  }
-  return best;
-}
+const bareNumber = (cell: string) =>
+  `“${cell}” may be a response code or something else, such as a revision. Copy the page with the names of its columns, or add the answer by hand.`;
 
 /**
  * A page names a station once. Of rows that have their times the latest is its answer; rows without times, for several

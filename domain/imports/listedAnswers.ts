@@ -1,7 +1,13 @@
 import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
-import { cellsOf, type NamedStation, timesIn } from './pageRows';
+import { answerOf } from './answerWords';
+import { isBlank } from './columnAnswers';
+import { cellsOf } from './pageCells';
+import { columnsOf } from './pageColumns';
+import { rowUnder } from './pageRows';
+import { timesIn } from './pageTimes';
 import type { Listing } from './responseListing';
+import { type NamedStation, names, plain } from './stationNames';
 
 type Wrong = { wrong: string };
 
@@ -11,12 +17,13 @@ type Wrong = { wrong: string };
  */
 export function answersIn(
   table: ResponseTable,
-  { ticketNumber, tables }: Listing,
+  { ticketNumber, tables, columns }: Listing,
   stations: readonly NamedStation[],
 ): { rows: AnswerRow[] } | Wrong {
   let rows: AnswerRow[] | null = null;
-  for (const lines of tables) {
-    const read = tableRows(lines, { table, ticketNumber, stations });
+  for (const [index, lines] of tables.entries()) {
+    const header = columns?.[index] ?? null;
+    const read = tableRows(lines, { table, ticketNumber, stations, header });
     if ('wrong' in read) return read;
     if (rows !== null && keyOf(rows) !== keyOf(read.rows)) {
       return { wrong: 'The mail’s text and its HTML tell different responses.' };
@@ -30,6 +37,8 @@ interface Ticket {
   table: ResponseTable;
   ticketNumber: string;
   stations: readonly NamedStation[];
+  /** The line that names the columns; null: of a mail that was stored without it. */
+  header: string | null;
 }
 
 function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[] } | Wrong {
@@ -86,13 +95,11 @@ const UNSETTLED = /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;
 
-function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerRow | Wrong {
-  const [first = '', ...others] = cellsOf(line);
-  const named = stations.filter(station => names(station, first));
-  const [station] = named;
-  if (!station) return { wrong: `${shown(first)} was not notified of this ticket.` };
-  if (named.length > 1) return { wrong: `${shown(first)} is the name of several of the ticket’s utilities.` };
-  const rest = others[0] !== undefined && names(station, others[0]) ? others.slice(1) : others;
+function rowOf(line: string, ticket: Ticket): AnswerRow | Wrong {
+  const { table, ticketNumber, stations, header } = ticket;
+  const begun = header === null ? unnamed(line, stations) : named(line, header, stations);
+  if ('wrong' in begun) return begun;
+  const { station, rest, told } = begun;
   if (rest.some(cell => stations.some(other => other !== station && names(other, cell)))) {
     return { wrong: `${broken(line)} It names two utilities.` };
   }
@@ -101,45 +108,58 @@ function rowOf(line: string, { table, ticketNumber, stations }: Ticket): AnswerR
   if (rest.length > 1 && rest.some(cell => UNSETTLED_CELL.test(cell.trim()))) {
     return { wrong: `${broken(line)} It has two responses.` };
   }
-  const isTimeAlone = rest.every(cell => times.some(time => time.trim() === cell));
-  if (isTimeAlone) return { wrong: `${broken(line)} It has no response.` };
-  const doubt = doubtIn(rest, { table, ticketNumber, stations: [station] });
+  const doubt = doubtIn(rest, table);
   if (doubt) return { wrong: `${broken(line)} ${doubt}` };
-  const told = `${station.stationCode} | ${rest.join(' | ')}`;
   const { rows, problems } = readAnswers(table, ticketNumber, [station], told);
   const [row] = rows;
   const [problem] = problems;
   if (!row || problem || rows.length > 1)
     return { wrong: `${broken(line)} ${problem?.message ?? ''}`.trim() };
+  if (row.text === '') return { wrong: `${broken(line)} It has no response.` };
   if (!row.isSilent && row.respondedAt === null) return { wrong: `${broken(line)} It has no time.` };
   return { ...row, respondedAt: row.respondedAt && toMinute(row.respondedAt) };
 }
 
-/** Why the cells of a row do not say one response: a person who copies a page sees what each row was taken for. */
-function doubtIn(cells: readonly string[], { table, ticketNumber, stations }: Ticket): string | null {
-  const read = cells.flatMap(cell => {
-    const { rows } = readAnswers(table, ticketNumber, stations, `${stations[0]?.stationCode} | ${cell}`);
-    return rows.filter(({ code }) => code !== '').map(row => ({ ...row, cell }));
-  });
-  if (new Set(read.map(({ code }) => code)).size > 1) return 'It has two responses.';
-  const isMore = read.some(({ comment, cell }) => comment !== null && !CODED.test(cell));
-  return isMore ? 'Its words say more than a response.' : null;
+interface Begun {
+  station: NamedStation;
+  /** What speaks of its answer. */
+  rest: string[];
+  /** As a page of one row. */
+  told: string;
 }
 
-const CODED = /^\W*(?:code\W*)?(?:\d{3}|\d[a-z])\b/i;
-
-/** Whether a cell is the station, by code, by name, or by both. */
-function names({ stationCode, authorityName }: NamedStation, cell: string): boolean {
-  const [code, name, written] = [stationCode, authorityName, cell].map(plain) as [string, string, string];
-  if (written === '') return false;
-  if (written === code) return true;
-  if (name === '') return false;
-  return [name, `${code} ${name}`, `${code} - ${name}`, `${code} (${name})`, `${name} (${code})`].includes(
-    written,
+/** A row by the names of its columns. */
+function named(line: string, header: string, stations: readonly NamedStation[]): Begun | Wrong {
+  const columns = columnsOf(header);
+  const row = columns && rowUnder(columns, stations, line);
+  if (!row) return { wrong: `${shown(cellsOf(line)[0] ?? '')} was not notified of this ticket.` };
+  if ('message' in row) return { wrong: `${broken(line)} ${row.message}` };
+  const cells = row.cells?.filter(
+    ({ role, text }) => role !== 'aside' && role !== 'revision' && !isBlank(text),
   );
+  return { station: row.station, rest: (cells ?? []).map(({ text }) => text), told: `${header}\n${line}` };
 }
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+function unnamed(line: string, stations: readonly NamedStation[]): Begun | Wrong {
+  const [first = '', ...others] = cellsOf(line);
+  const own = stations.filter(station => names(station, first));
+  const [station] = own;
+  if (!station) return { wrong: `${shown(first)} was not notified of this ticket.` };
+  if (own.length > 1) return { wrong: `${shown(first)} is the name of several of the ticket’s utilities.` };
+  const rest = others[0] !== undefined && names(station, others[0]) ? others.slice(1) : others;
+  return { station, rest, told: `${station.stationCode} | ${rest.join(' | ')}` };
+}
+
+/** Why the cells of a row do not say one response: a person who copies a page sees what each row was taken for. */
+function doubtIn(cells: readonly string[], table: ResponseTable): string | null {
+  const read = cells.flatMap(cell => answerOf(table, cell) ?? []);
+  const answers = read.filter(one => one !== 'both');
+  if (answers.length < read.length || new Set(answers.map(({ code }) => code)).size > 1)
+    return 'It has two responses.';
+  return answers.some(({ behind, isCoded }) => behind !== '' && !isCoded)
+    ? 'Its words say more than a response.'
+    : null;
+}
 
 /** What a row says, whatever its line is. */
 const keyOf = (rows: readonly AnswerRow[]) =>

@@ -28,6 +28,7 @@ const row = (stationCode: string, changes: Partial<AnswerRow> = {}): AnswerRow =
     isSilent: false,
     line: 1,
     facility: '',
+    revision: null,
   },
   respondedAt: hours(-3),
   ...changes,
@@ -103,6 +104,19 @@ describe('what contradicts something known is for a person', () => {
     const withdrawn = known({ isWithdrawn: true });
     expect(read(ALL, ticket({ known: [withdrawn] }))).toMatch(/withdrawn/);
     expect(read(ALL, ticket({ known: [withdrawn, known()] }))).toMatchObject({ checkedAt: SENT });
+  });
+
+  it('a response that it prints of an earlier revision than the one in force when it was given', () => {
+    const revisions = [
+      { revision: '000', at: hours(-48) },
+      { revision: '001', at: hours(-10) },
+    ];
+    const renewed = ticket({ revision: '001', revisions });
+    expect(read([row('EXGAS', { revision: '000' })], renewed)).toMatch(/revision 000/);
+    expect(read([row('EXGAS', { revision: '0' })], renewed)).toMatch(/revision 000/);
+    expect(read([row('EXGAS', { revision: '001' })], renewed)).toMatchObject({ checkedAt: null });
+    const before = row('EXGAS', { revision: '000', respondedAt: hours(-20) });
+    expect(read([before], renewed)).toMatchObject({ responses: [{ revision: '000' }] });
   });
 
   it('other words beside the same response; words that it leaves out stay', () => {

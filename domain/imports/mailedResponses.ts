@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../errors';
 import { type EnteredOn, readEntered, type StorableResponse } from '../tickets/enteredResponses';
 import { givenAnswer } from '../tickets/stations';
+import { revisionDoubt } from './answeredRevision';
 import type { AnswerRow } from './answerRows';
 import type { Listing } from './responseListing';
 
@@ -89,6 +90,8 @@ function enteredOf(row: AnswerRow, known: readonly KnownResponse[]) {
  */
 function contradictionOf(row: AnswerRow, ticket: ListedOn, listedAt: Date | null): string | null {
   const { stationCode } = row;
+  const doubt = revisionDoubt(row, ticket);
+  if (doubt) return doubt;
   const own = ticket.known.filter(one => one.stationCode === stationCode);
   const same = own.filter(one => !row.isSilent && isSame(row, one));
   if (same.length > 0 && !same.some(isStanding)) {

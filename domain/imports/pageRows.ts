@@ -1,11 +1,10 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
+import { isBlank } from './columnAnswers';
+import { cellsOf } from './pageCells';
+import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
+import { isTimed } from './pageTimes';
 import { plainLines } from './plainLines';
-
-/** A station of the ticket whose answers are read. */
-export interface NamedStation {
-  stationCode: string;
-  authorityName: string;
-}
+import { codes, type NamedStation, names } from './stationNames';
 
 /** A row that nobody may guess at. */
 export interface RowProblem {
@@ -19,6 +18,8 @@ export interface Row {
   station: NamedStation;
   /** What stands beside the station. */
   text: string;
+  /** The same under the names of its columns; null: the page names none, or the row does not fit them. */
+  cells: Cell[] | null;
   /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
   mayGoOn: boolean;
   line: number;
@@ -35,27 +36,36 @@ interface PageOf {
 
 const SHARED_NAME = 'Several utilities of this ticket have this name. Add the answer by hand.';
 
+/** The lines of a page. Tabs part columns, and are blanks to plainLines. */
+export const pageLines = (text: string) => plainLines(text.replaceAll('\t', ' | '));
+
 /** The lines of a page as one row for each station; what stands below a row belongs to it. */
-export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: string): (Row | RowProblem)[] {
+export function rowsOf(
+  { callCenter, ticketNumber, stations }: PageOf,
+  lines: readonly string[],
+): (Row | RowProblem)[] {
   const rows: (Row | RowProblem)[] = [];
+  let columns: Columns | null = null;
   let isParted = false;
   let isForeign = false;
-  // Tabs part columns, and are blanks to plainLines.
-  for (const [index, line] of plainLines(text.replaceAll('\t', ' | ')).entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
       continue;
     }
     const other = otherTicketIn(line, callCenter, ticketNumber);
     // What stands below another ticket's number is that one's, until its own is named.
-    isForeign = other !== null || (isForeign && !names(line, ticketNumber));
+    isForeign = other !== null || (isForeign && !namesTicket(line, ticketNumber));
     if (isForeign && !other) continue;
     if (other) {
       const message = `This is of ticket ${other}. Copy the page of ${ticketNumber}.`;
       rows.push({ text: line.trim(), line: index + 1, message });
       continue;
     }
-    const begun = beginning(stations, line);
+    const named = columnsOf(line);
+    columns = named ?? columns;
+    if (named) continue;
+    const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const last = rows.at(-1);
     if (begun && 'message' in begun)
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
@@ -66,13 +76,23 @@ export function rowsOf({ callCenter, ticketNumber, stations }: PageOf, text: str
     } else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
       // What stands apart below an answer with its time is the foot of the page.
-    } else if (last && 'station' in last && !(isParted && TIME.test(last.text))) {
-      last.mayGoOn ||= last.text === '';
-      last.text += ` | ${line.trim()}`;
+    } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
+      goOn(last, line);
     } else continue;
     isParted = false;
   }
   return rows;
+}
+
+function goOn(row: Row, line: string): void {
+  row.mayGoOn ||= row.text === '';
+  row.text += ` | ${line.trim()}`;
+  // A row that has no answer in its columns has it below, in none.
+  const isAnswered = row.cells?.some(
+    ({ role, text }) => (role === 'code' || role === 'response') && !isBlank(text),
+  );
+  if (!isAnswered) row.cells = null;
+  row.cells?.push(...cellsOf(line).map(text => ({ role: 'below' as const, label: '', zone: null, text })));
 }
 
 /**
@@ -95,10 +115,52 @@ function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: strin
   return number && !isSameNumber(number, ticketNumber) ? number : null;
 }
 
-const names = (line: string, ticketNumber: string) =>
+const namesTicket = (line: string, ticketNumber: string) =>
   isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);
 const isSameNumber = (one: string, other: string) =>
   one.padStart(13, '20').toUpperCase() === other.padStart(13, '20').toUpperCase();
+
+/** The row of a line that has a station of the ticket in its own column; null for any other line. */
+export function rowUnder(
+  columns: Columns,
+  stations: readonly NamedStation[],
+  line: string,
+): Omit<Row, 'line'> | { message: string } | null {
+  const cells = cellsOfRow(columns, stations, line)?.map((cell): Cell => {
+    if (cell.role !== 'either') return cell;
+    return { ...cell, role: stations.some(one => codes(one, cell.text)) ? 'station' : 'code' };
+  });
+  if (!cells) return null;
+  const own = cells.filter(({ role }) => role === 'station');
+  const coded = stations.filter(one => own.some(({ text }) => codes(one, text)));
+  const named = stations.filter(one => own.some(({ text }) => names(one, text)));
+  const [station] = coded.length > 0 ? coded : named;
+  if (!station) return null;
+  if (coded.length === 0 && named.length > 1) return { message: SHARED_NAME };
+  const isOthers = ({ text }: Cell) => !names(station, text) && named.some(one => names(one, text));
+  if (coded.length > 1 || own.some(isOthers)) return { message: TWO_STATIONS };
+  // What else stands in a station's column tells its rows apart.
+  const rest = cells
+    .filter(({ role, text }) => role !== 'station' || !names(station, text))
+    .map((cell): Cell => (cell.role === 'station' ? { ...cell, role: 'facility' } : cell));
+  const text = rest
+    .map(one => one.text)
+    .filter(Boolean)
+    .join(' | ');
+  return { station, text, cells: rest, mayGoOn: false };
+}
+
+/** Code and name of a station may stand side by side under one name. */
+function cellsOfRow(columns: Columns, stations: readonly NamedStation[], line: string): Cell[] | null {
+  const cells = cellsUnder(columns, line);
+  if (!cells || cells.length <= columns.all.length) return cells;
+  const twin = cells.findIndex(({ text }, index) =>
+    stations.some(one => index > 0 && names(one, text) && names(one, cells[index - 1]?.text ?? '')),
+  );
+  return twin < 0 ? cells : cellsUnder(columns, line, twin);
+}
+
+const TWO_STATIONS = 'It names two utilities of this ticket. Add the answer by hand.';
 
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
 function beginning(
@@ -130,7 +192,7 @@ function beginning(
   const coded = after(rest, station.stationCode);
   const both = after(rest, station.authorityName) ?? coded ?? best.text;
   const mayGoOn = !isCoded && coded === null && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
-  return { station, text: both.replace(/^[\s:|)–-]+/, ''), mayGoOn };
+  return { station, text: both.replace(/^[\s:|)–-]+/, ''), cells: null, mayGoOn };
 }
 
 /** What may stand between a station's code and its name. */
@@ -145,21 +207,5 @@ function after(text: string, name: string): string | null {
 
 /** A line of several columns with a time among them is somebody's answer. */
 function looksLikeRow(line: string): boolean {
-  return cellsOf(line).length > 1 && TIME.test(line);
-}
-
-/** The cells of a line: what bars or wide blanks part. */
-export const cellsOf = (text: string) =>
-  text
-    .split(/\||\s{2,}/)
-    .map(cell => cell.trim())
-    .filter(Boolean);
-
-/** Something like a date with its time; whether it is one `readMoment` says. */
-export const TIME =
-  /\b(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[T,]| )+(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: *[ap]\.?m\.?| *(?:Z|[+-]\d{2}:?\d{2}))?)(?: *P[SD]?T)?(?![\d:])/i;
-
-/** Everything in a text that looks like a date with its time, as it stands there. */
-export function timesIn(text: string): string[] {
-  return [...text.matchAll(new RegExp(TIME, 'gi'))].map(([time]) => time);
+  return cellsOf(line).length > 1 && isTimed(line);
 }

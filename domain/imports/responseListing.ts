@@ -1,9 +1,13 @@
 import type { CallCenter } from '../calendar/centers';
+import { PACIFIC } from '../calendar/zone';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { isAnswerLine } from './answerRows';
 import { readNumber } from './center';
-import { cellsOf, timesIn } from './pageRows';
+import { cellsOf } from './pageCells';
+import { areKnown, columnsOf } from './pageColumns';
+import { timesIn, zoneOfPage } from './pageTimes';
 import { plainLines } from './plainLines';
+import { zoneOf } from './timeZones';
 
 /**
  * A center's mailed summary of the responses to one ticket, before its rows are held against the ticket's stations. Its
@@ -20,6 +24,8 @@ export interface Listing {
   isForwarded: boolean;
   /** Of each text of the mail with a table, the lines below the names of its columns. */
   tables: string[][];
+  /** Of each of them the line with those names; left out of one that was stored before they counted. */
+  columns?: string[];
 }
 
 interface ListingMail {
@@ -46,6 +52,8 @@ export function readListing({
   let { revision } = named;
   for (const { heading, table } of pages) {
     if (heading.some(isRow)) return { wrong: ABOVE };
+    const zone = zoneOfPage([...heading, ...table]);
+    if (zone !== null && zoneOf(zone)?.place !== PACIFIC) return { wrong: ELSEWHERE };
     const page = namedIn(heading.join('\n'), 'heading of the page');
     if ('wrong' in page) return page;
     if (page.number !== named.number || page.callCenter !== named.callCenter) return { wrong: DISAGREE };
@@ -57,16 +65,21 @@ export function readListing({
   const isForwarded = isAttached || FORWARDED.test(subject ?? '') || texts.some(isPassedOn);
   const { callCenter, number: ticketNumber } = named;
   const tables = pages.map(({ table }) => table);
-  return { listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables } };
+  const columns = pages.map(page => page.columns);
+  return {
+    listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables, columns },
+  };
 }
 
 const ABOVE = 'A row stands above the names of the columns.';
+const ELSEWHERE = 'It tells its times in another time zone.';
 const DISAGREE = 'The subject and the page name different tickets or centers.';
 const TWO_TICKETS = 'The text names another ticket, or its number is damaged.';
 
 interface Page {
   /** Above the names of the columns. */
   heading: string[];
+  columns: string;
   table: string[];
 }
 
@@ -74,7 +87,9 @@ interface Page {
 function pageIn(text: string): Page | null {
   const lines = linesOf(text);
   const at = lines.findIndex(isColumns);
-  return at < 0 ? null : { heading: lines.slice(0, at), table: lines.slice(at + 1) };
+  return at < 0
+    ? null
+    : { heading: lines.slice(0, at), columns: lines[at] ?? '', table: lines.slice(at + 1) };
 }
 
 /** Whether a line of the heading may be a row; the ticket's own dates stand behind their names. */
@@ -87,43 +102,11 @@ function isRow(line: string): boolean {
 /** Tabs part columns, and are blanks to plainLines; addresses of links are nobody's ticket. */
 const linesOf = (text: string) => plainLines(text.replaceAll(/https?:\/\/\S+/gi, '').replaceAll('\t', ' | '));
 
-/** Whether a line names columns and nothing else, a station's first. */
+/** Whether a line names columns and nothing else. */
 function isColumns(line: string): boolean {
-  const [first, ...rest] = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[:.#*]+$/g, ''));
-  return (
-    first !== undefined && rest.length > 0 && STATIONS.has(first) && rest.every(cell => COLUMNS.has(cell))
-  );
+  const columns = columnsOf(line);
+  return columns !== null && areKnown(columns);
 }
-
-const STATIONS: ReadonlySet<string> = new Set(
-  ['station', 'station code', 'member', 'member code', 'utility', 'utility code', 'operator', 'code'].flatMap(
-    one => [one, `${one} name`],
-  ),
-);
-const COLUMNS: ReadonlySet<string> = new Set([
-  ...STATIONS,
-  ...[
-    'name',
-    'authority',
-    'authority name',
-    'response',
-    'response code',
-    'response description',
-    'description',
-  ],
-  ...[
-    'status',
-    'result',
-    'date',
-    'time',
-    'date/time',
-    'date time',
-    'responded',
-    'responded at',
-    'response date',
-  ],
-  ...['response time', 'response date/time', 'comment', 'comments', 'remarks', 'notes'],
-]);
 
 interface Named {
   callCenter: CallCenter;

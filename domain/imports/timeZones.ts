@@ -8,8 +8,14 @@ export interface PrintedZone {
   offset: string | null;
 }
 
+const NAMED_PLACE = '(?:Pacific|Mountain|Central|Eastern)(?: (?:Standard|Daylight))?(?: Time)?';
+const FROM_UTC = String.raw`(?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d{2})?`;
+
+/** Zones whose letters are no other words on a page. */
+export const SURE_ZONE = String.raw`[([]?(?:${FROM_UTC}|[PMCE][SD]?T|UTC|GMT|[Zz]|${NAMED_PLACE})(?![\p{L}\d:+-])[)\]]?`;
+
 /** What a zone may look like behind a time, also one that `zoneOf` does not know: BST, (local), UTC+2. */
-export const ZONE_LIKE = String.raw`(?:[([] ?)?(?:[A-Z]{1,4}T|UTC|GMT|local(?: time)?|(?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d{2})?|Z|(?:Pacific|Mountain|Central|Eastern)(?: (?:Standard|Daylight))?(?: Time)?)(?![\p{L}\d:])(?: ?[)\]])?`;
+export const ZONE_LIKE = String.raw`(?:[([] ?)?(?:${FROM_UTC}|[A-Za-z]{1,4}[Tt]|UTC|GMT|[Zz]|[Ll]ocal(?: time)?|${NAMED_PLACE})(?![\p{L}\d:])(?: ?[)\]])?`;
 
 /** The zone that stands behind a printed time; null for one that is not known for sure. */
 export function zoneOf(printed: string): PrintedZone | null {
@@ -26,11 +32,14 @@ export function zoneOf(printed: string): PrintedZone | null {
     return { place: place.name, offset };
   }
   if (['UTC', 'GMT', 'Z'].includes(text)) return { place: null, offset: '+00:00' };
-  const [, sign, hours = '', minutes = '00'] =
-    /^(?:UTC|GMT)? ?([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
+  const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)? ?([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   if (!sign || Number(hours) > FARTHEST_HOURS || Number(minutes) > 59) return null;
   return { place: null, offset: `${sign}${hours.padStart(2, '0')}:${minutes}` };
 }
+
+/** What is said of all times of a page: PST is the centers' zone by its name, in summer as well. */
+export const generalZone = (printed: string) =>
+  zoneOf(printed)?.place === PACIFIC ? 'Pacific Time' : printed;
 
 const FARTHEST_HOURS = 14;
 const PLACES: Record<string, { name: string; standard: string; daylight: string }> = {

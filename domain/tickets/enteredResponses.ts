@@ -214,7 +214,7 @@ function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt:
  * The revision that a response of this time answers. Centers tell minutes, so one of the minute of a new revision is taken
  * for one to the revision before: it clears nothing that was asked anew.
  */
-function revisionAt({ revisions }: EnteredOn, at: Date): string {
+export function revisionAt({ revisions }: Pick<EnteredOn, 'revisions'>, at: Date): string {
   const sorted = revisions.toSorted((a, b) => (a.revision < b.revision ? 1 : -1));
   return sorted.find(one => one.at <= at)?.revision ?? FIRST_REVISION;
 }

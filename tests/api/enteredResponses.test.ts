@@ -228,7 +228,7 @@ describe('a copied page', () => {
       `update ticket_members set withdrawn_at = now() where ticket_id = $1 and station_code = 'EXWAT'`,
       [ticketId],
     );
-    const { isComplete } = await read('EXGAS\t001\t11/12/2026 1:04 PM');
+    const { isComplete } = await read('EXGAS\tClear - no conflict\t11/12/2026 1:04 PM');
     expect(isComplete).toBe(true);
   });
 
@@ -238,6 +238,18 @@ describe('a copied page', () => {
       { stationCode: 'EXWAT', source: 'MANUAL' },
       { stationCode: 'EXGAS', source: 'PASTED' },
     ]);
+  });
+
+  it('asks about a response that it prints of an earlier revision than was in force by its time', async () => {
+    const ticketNumber = '2026110988888';
+    const contents = { centerStatus: 'Re-mark' };
+    const again = { revision: '001', submitted: new Date('2026-11-14T18:00:00Z'), contents };
+    const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, ...again }));
+    ticketId = data[0]?.ticketID;
+    const page = (revision: string) =>
+      `Utility\tRev\tResponse\tDate\nEXGAS\t${revision}\tClear - no conflict\t11/15/2026 1:04 PM`;
+    expect(await read(page('000'))).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
+    expect(await read(page('001'))).toMatchObject({ rows: [{ code: '001' }], problems: [] });
   });
 
   it('is refused when it is empty or no page', async () => {

@@ -266,7 +266,7 @@ it('a file of it that somebody drops is shown before, and stored under their nam
   ];
   const listing = {
     ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: number },
-    ...{ revision: null, isForwarded: false, tables },
+    ...{ revision: null, isForwarded: false, tables, columns: ['Station | Response | Date/Time'] },
   };
   const importId = await a.begin();
   await a.send(importId, [{ listing, sentAt: SENT }]);

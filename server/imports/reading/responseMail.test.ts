@@ -114,6 +114,70 @@ describe('a summary that came as the center sent it', () => {
   });
 });
 
+describe('columns are known by their names', () => {
+  const table = (...lines: string[]) =>
+    summaryMail({}, [`CA TICKET: ${SUMMARY_NUMBER}-000`, '', ...lines, '', 'Thank you.'].join('\n'));
+  const GAS_ALONE = { ...GAS, comment: null };
+
+  test.each([
+    [
+      'a revision',
+      'Station | Revision | Response | Date/Time',
+      'EXGAS | 001 | (001) Clear - no conflict | 11/12/2026 01:04 PM',
+    ],
+    ['another revision', 'Station | Rev | Code | Date/Time', 'EXGAS | 010 | 001 | 11/12/2026 01:04 PM'],
+    ['a count first', 'Seq | Station | Code | Date/Time', '010 | EXGAS | 001 | 11/12/2026 01:04 PM'],
+    ['date and time apart', 'Station | Code | Date | Time', 'EXGAS | 001 | 11/12/2026 | 01:04 PM'],
+    ['a time in its zone', 'Station | Code | Date | Time', 'EXGAS | 001 | 11/12/2026 | 04:04 PM EST'],
+  ])('%s', async (_, columns, line) => {
+    expect(told(await credited(table(columns, line)))).toEqual([GAS_ALONE]);
+  });
+
+  test.each([
+    [
+      'a revision for an answer',
+      'Station | Revision | Response | Date/Time',
+      'EXGAS | 001 |  | 11/12/2026 01:04 PM',
+    ],
+    [
+      'a revision where blanks part the cells',
+      'Station   Revision   Response   Date/Time',
+      'EXGAS   001   11/12/2026 01:04 PM',
+    ],
+    [
+      'an answer under another name',
+      'Station | Response | Date/Time | Forecast',
+      'EXGAS | 001 | 11/12/2026 01:04 PM | 021',
+    ],
+    ['a zone that nobody knows', 'Station | Code | Date/Time', 'EXGAS | 001 | 11/12/2026 01:04 PM AKST'],
+    ['a code without the names of its columns', 'Station | Date/Time', 'EXGAS | 001 | 11/12/2026 01:04 PM'],
+  ])('nothing counts of %s', async (_, columns, line) => {
+    expect(await credited(table(columns, line))).toBeNull();
+  });
+
+  it('nothing counts where the page tells its times in another zone', async () => {
+    const foot = ['All times are Eastern Time.'];
+    expect(await credited(summaryMail({ foot }))).toBeNull();
+    expect(told(await credited(summaryMail({ foot: ['All times are Pacific Time (PST).'] })))).toEqual([
+      GAS,
+      WATER,
+    ]);
+  });
+
+  it('of one that was stored without them a code counts beside its words alone', async () => {
+    const [result] = await resultOf(summaryMail());
+    if (result?.kind !== 'responses') throw new Error('It was not read.');
+    const { columns: _, ...stored } = result.listing;
+    expect(answersIn(OWN_TABLES.onecall, stored, STATIONS)).toMatchObject({
+      rows: [{ code: '001' }, { code: '010' }],
+    });
+    const tables = stored.tables.map(lines => lines.map(line => line.replace(/ - Clear - no conflict/, '')));
+    expect(answersIn(OWN_TABLES.onecall, { ...stored, tables }, STATIONS)).toMatchObject({
+      wrong: expect.stringContaining('such as a revision'),
+    });
+  });
+});
+
 describe('one that somebody passed on', () => {
   const quoted = summaryText().replaceAll(/^/gm, '> ');
   const below = `See below.\n\n-----Original Message-----\nFrom: center@example.com\nSubject: x\n\n${summaryText()}`;

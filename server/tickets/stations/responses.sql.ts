@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { NamedStation } from '../../../domain/imports/pageRows';
+import type { NamedStation } from '../../../domain/imports/stationNames';
 import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { LOOKED_UP } from '../groups.sql';

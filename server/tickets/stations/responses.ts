@@ -1,4 +1,5 @@
 import { invalid } from '../../../domain/errors';
+import { revisionDoubt } from '../../../domain/imports/answeredRevision';
 import { readAnswers } from '../../../domain/imports/answerRows';
 import { isUuid } from '../../../domain/text';
 import { colorOfRow } from '../../../domain/tickets/responses';
@@ -74,17 +75,26 @@ export async function readTicketResponses(
     if (!ticket) throw noSuchTicket();
     authorizeAction(actor.viewer, 'enterResponses', ticket.job);
     requirePossible('enterResponses', ticket, services.now());
-    const { stations, pavementOnly } = await selectEnteredOn(client, ticketId);
+    const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticketId);
     const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
     const read = readAnswers(table, ticket.ticketNo ?? '', stations, text);
     const isExpected = (code: string) =>
       stations.some(one => one.stationCode === code && one.withdrawnAt === null);
     const missing = read.missing.map(({ stationCode }) => stationCode).filter(isExpected);
+    const judged = read.rows.map(row => ({ row, doubt: revisionDoubt(row, { revisions }) }));
+    const rows = judged.filter(({ doubt }) => doubt === null).map(({ row }) => row);
+    const lines = text.split(/\r\n?|\n/);
+    const doubtful = judged.flatMap(({ row: { line }, doubt }) =>
+      doubt === null
+        ? []
+        : { line, text: lines[line - 1]?.trim() ?? '', message: `${doubt} Add the one that counts by hand.` },
+    );
+    const problems = [...read.problems, ...doubtful];
     return {
-      rows: read.rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
-      problems: read.problems,
+      rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
+      problems,
       missing,
-      isComplete: read.problems.length === 0 && missing.length === 0,
+      isComplete: problems.length === 0 && missing.length === 0,
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Words of the dialog in which responses are entered. */
 export const enterMessages = {
-  text: 'Open this ticket on the center’s website, copy its responses, and paste them here. Or fill in the rows yourself.',
+  text: 'Open this ticket on the center’s website, copy its responses with the names of their columns, and paste them here. Or fill in the rows yourself.',
   loading: 'Loading the center’s codes…',
   read: 'Read',
   readFailed: 'Failed to read the page',

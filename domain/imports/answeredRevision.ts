@@ -1,0 +1,16 @@
+import { type EnteredOn, revisionAt } from '../tickets/enteredResponses';
+import type { AnswerRow } from './answerRows';
+import { readRevision } from './center';
+
+/**
+ * Why a row is for a person: it says that it answers an earlier revision than the one in force when it was given, and would
+ * clear what was asked anew since. Null: it does not say that.
+ */
+export function revisionDoubt(
+  { stationCode, revision, respondedAt }: Pick<AnswerRow, 'stationCode' | 'revision' | 'respondedAt'>,
+  ticket: Pick<EnteredOn, 'revisions'>,
+): string | null {
+  const answered = readRevision(revision ?? '');
+  if (answered === null || respondedAt === null || answered >= revisionAt(ticket, respondedAt)) return null;
+  return `The response of ${stationCode} is to revision ${answered}, by its time to a later one.`;
+}

@@ -1,0 +1,75 @@
+import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
+import { answerOf, type CellAnswer } from './answerWords';
+import type { Cell, Role } from './pageColumns';
+import { inZone, isDated, momentOf, TIME } from './pageTimes';
+
+/** What a row says, and the operator's own words. */
+export interface Said {
+  code: string;
+  text: string;
+  /** What tells several rows of a station apart. */
+  facility: string;
+  comment: string[];
+}
+
+type Wrong = { wrong: string };
+
+export const TWO_ANSWERS =
+  'It tells two answers. Copy the page with the names of its columns, or add the one that counts by hand.';
+const MISPLACED = 'Its cells do not stand under the names of their columns. Add the answer by hand.';
+
+/** The answer of a row whose columns are named: what stands under other names is never taken for a code. */
+export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | Wrong {
+  const answers = cells.filter(({ role, text }) => ANSWERS.has(role) && !isBlank(text));
+  if (answers.some(({ text }) => isDated(text))) return { wrong: MISPLACED };
+  const beside = cells.filter(({ role, text }) => BESIDE.has(role) && !isBlank(text));
+  const read = answers.map(({ text }) => answerOf(table, text));
+  // Words of another answer, wherever they stand, leave this one in doubt.
+  const all = [...read, ...beside.map(({ text }) => answerOf(table, text))].filter(one => one !== null);
+  const known = read.filter(one => one !== null && one !== 'both');
+  const [first] = known;
+  if (all.includes('both') || all.some(one => first && !isSameCode((one as CellAnswer).code, first.code)))
+    return { wrong: TWO_ANSWERS };
+  const unknown = answers.filter((_, index) => read[index] === null);
+  const facility = cells.filter(({ role }) => role === 'facility').map(({ text }) => text);
+  const words = beside.map(({ role, label, text }) =>
+    role === 'unknown' && label !== '' ? `${label}: ${text}` : text,
+  );
+  const said = { facility: facility.join(' ').trim(), comment: words };
+  // A code that no list has says something else than the words beside it, for all that anybody knows.
+  if (!first || unknown.some(({ role }) => role === 'code'))
+    return { ...said, code: '', text: answers.map(({ text }) => text).join(' ') };
+  if (unknown.some(({ text }) => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
+  const own = [...known.map(({ behind }) => behind), ...unknown.map(({ text }) => text)].filter(Boolean);
+  return { ...said, code: first.code, text: first.text, comment: [...own, ...words] };
+}
+
+const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
+const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);
+
+/** Whether the center's own words deny the code beside them. */
+function takesBack(table: ResponseTable, { code, text }: CellAnswer, words: string): boolean {
+  const isRed = (answer: { code: string; text: string }) => meaningOf(table, answer).color === 'red';
+  return UNSETTLED.test(words) || (isRed({ code: '', text: words }) && !isRed({ code, text }));
+}
+
+const UNSETTLED = /^(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response)\b/i;
+
+/** When a row says that it was answered, as one printed time; null: it does not say. */
+export function whenUnder(cells: readonly Cell[], pageZone: string | null): string | null | Wrong {
+  const times = cells.filter(({ role, text }) => TIMES.has(role) && !isBlank(text));
+  const [first, second] = times;
+  if (!first) return null;
+  const zone = cells.find(({ role, text }) => role === 'zone' && !isBlank(text))?.text;
+  const named = zone ?? times.find(one => one.zone !== null)?.zone ?? pageZone;
+  const texts = new Set(times.map(({ text }) => text));
+  if (texts.size === 1 && TIME.test(first.text)) return inZone(first.text, named);
+  const whole = second && times.length === 2 ? momentOf(first.text, second.text) : null;
+  if (whole) return inZone(whole, named);
+  return { wrong: `${[...texts].join(' ')} is no time. Add the answer by hand.` };
+}
+
+const TIMES: ReadonlySet<Role> = new Set(['date', 'time']);
+
+/** What pages print for nothing. */
+export const isBlank = (text: string) => text === '' || /^(?:[-–—.]+|n\/?a)$/i.test(text);

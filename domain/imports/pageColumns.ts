@@ -1,0 +1,140 @@
+import { isDated } from './pageTimes';
+import { generalZone, ZONE_LIKE } from './timeZones';
+
+/**
+ * What a column holds. `either` is a `Code`, which is a station's or its answer's; `aside` says nothing of the answer; what
+ * goes on `below` a row stands in no column.
+ */
+export type Role =
+  | 'station'
+  | 'either'
+  | 'code'
+  | 'response'
+  | 'date'
+  | 'time'
+  | 'zone'
+  | 'facility'
+  | 'revision'
+  | 'comment'
+  | 'aside'
+  | 'unknown'
+  | 'below';
+
+interface Column {
+  role: Role;
+  label: string;
+  /** What its name says of the zone of its times. */
+  zone: string | null;
+  /** Where it begins in its line, in characters. */
+  offset: number;
+}
+
+/** The columns of a table by the line that names them. */
+export interface Columns {
+  all: readonly Column[];
+  /** Bars part the cells, so that an empty one keeps its place; else wide blanks do. */
+  isBarred: boolean;
+  /** Bars stand around each line, too. */
+  isFramed: boolean;
+}
+
+/** A cell of a row under the name of its column. */
+export interface Cell extends Pick<Column, 'role' | 'label' | 'zone'> {
+  text: string;
+}
+
+/** The columns that a line names, a station's and its answer's among them; null for any other line. */
+export function columnsOf(line: string): Columns | null {
+  const isBarred = line.includes('|');
+  const isFramed = /^\s*\|.*\|\s*$/.test(line);
+  const parts = partsOf(line, isBarred, isFramed);
+  const all = parts.map(({ text, offset }): Column => {
+    const zone = new RegExp(String.raw`[([]\s*(${ZONE_LIKE}|[^()[\]]*\btimes?)\s*[)\]]\s*$`, 'iu').exec(text);
+    const label = (zone ? text.slice(0, zone.index) : text).replaceAll(/[\s:.#*▲▼↑↓]+$/g, '').trim();
+    return {
+      role: ROLES.get(keyOf(label)) ?? 'unknown',
+      label,
+      zone: zone ? generalZone(zone[1] ?? '') : null,
+      offset,
+    };
+  });
+  const has = (...roles: Role[]) => all.some(({ role }) => roles.includes(role));
+  const isNamed = has('station') ? has('code', 'response', 'either') : has('either') && has('response');
+  return isNamed ? { all, isBarred, isFramed } : null;
+}
+
+/** Whether all columns have names that are known. */
+export const areKnown = ({ all }: Columns) =>
+  all.every(({ role, label }) => role !== 'unknown' || label === '');
+
+/**
+ * The cells of a line under the names of their columns; null where it does not tell which is whose.
+ *
+ * @param left the place of one that has no column
+ */
+export function cellsUnder(
+  { all, isBarred, isFramed }: Columns,
+  line: string,
+  left: number | null = null,
+): Cell[] | null {
+  if (isBarred !== line.includes('|')) return null;
+  const parts = partsOf(line, isBarred, isFramed).filter((_, index) => index !== left);
+  const isSpaced = parts.every(({ offset }) => all.some(column => column.offset === offset));
+  if (!isBarred && !isSpaced && !isInOrder(all, parts)) return null;
+  return parts.map(({ text, offset }, index): Cell => {
+    const column = isBarred || !isSpaced ? all[index] : all.find(one => one.offset === offset);
+    return { role: column?.role ?? 'unknown', label: column?.label ?? '', zone: column?.zone ?? null, text };
+  });
+}
+
+/**
+ * Whether parts between blanks are those of the columns one by one: dates stand where they should, and nothing is left out
+ * but what comes behind date and answer.
+ */
+function isInOrder(all: readonly Column[], parts: readonly { text: string }[]): boolean {
+  const isFit = parts.every(({ text }, index) => isDated(text) === (all[index]?.role === 'date'));
+  const needed = all.findLastIndex(({ role }) => !['comment', 'aside', 'unknown'].includes(role));
+  return (
+    isFit && parts.length <= all.length && (parts.length === all.length || isDatedLast(all, parts, needed))
+  );
+}
+
+const isDatedLast = (all: readonly Column[], parts: readonly unknown[], needed: number) =>
+  needed < parts.length && ['date', 'time'].includes(all[needed]?.role ?? '');
+
+/** The parts of a line in their order, empty ones between bars as well. */
+function partsOf(line: string, isBarred: boolean, isFramed: boolean): { text: string; offset: number }[] {
+  if (!isBarred) {
+    return [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index: offset }) => ({ text, offset }));
+  }
+  const cells = line.split('|').map(text => ({ text: text.trim().replaceAll(/\s+/g, ' '), offset: 0 }));
+  if (!isFramed) return cells;
+  const [first, last] = [cells[0]?.text === '' ? 1 : 0, cells.at(-1)?.text === '' ? -1 : undefined];
+  return cells.slice(first, last);
+}
+
+const keyOf = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const NAMES: Record<Exclude<Role, 'unknown' | 'either' | 'below'>, string> = {
+  station:
+    'station stationcode stationname stationid member membercode membername memberid memberoperator membercompany utility utilitycode utilityname utilityid operator operatorcode operatorname authority authorityname facilityoperator facilityowner company companyname servicearea district districtcode name stationcodename membercodename utilitycodename',
+  code: 'responsecode statuscode positiveresponsecode locatecode answercode codename',
+  response:
+    'response responsedescription responsetext responsestatus description status statusdescription codedescription result positiveresponse answer currentstatus currentresponse latestresponse locatestatus',
+  date: 'date responsedate dateresponded statusdate dateofresponse datetime dateandtime responsedatetime responsedateandtime responded respondedat respondedon',
+  time: 'time responsetime timeresponded timeofresponse',
+  zone: 'zone timezone tz',
+  facility: 'facility facilities facilitytype utilitytype type service line',
+  revision: 'revision rev revisionno revisionnumber ticketrevision',
+  comment:
+    'comment comments remark remarks note notes message responsecomment responsecomments locatorcomments',
+  aside:
+    'seq seqno sequence sequenceno sequencenumber no number row item phone phoneno phonenumber telephone fax email contact ticket ticketno ticketnumber respondent respondedby user',
+};
+
+const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ['code', 'either'],
+  ...Object.entries(NAMES).flatMap(([role, keys]) =>
+    keys.split(' ').map((key): [string, Role] => [key, role as Role]),
+  ),
+]);
