@@ -445,6 +445,29 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies(copies).ticketExpiration).toEqual(earlier);
   });
 
+  it('is none while the expiry of the newest revision cannot be read: it may be earlier than the one before', () => {
+    const unread = copy({ revision: '001', ticketExpiration: null });
+    for (const copies of [
+      [copy(), unread],
+      [unread, copy()],
+    ]) {
+      expect(mergeCopies(copies)).toMatchObject({
+        revision: '001',
+        ticketExpiration: at('2026-11-30T23:59:59'),
+        isExpirationUnread: true,
+      });
+    }
+    expect(mergeCopies([copy()]).isExpirationUnread).toBe(false);
+    const earlier = at('2026-11-20T23:59:59');
+    for (const other of [
+      copy({ revision: '001', format: 'PDF', ticketExpiration: earlier }),
+      copy({ revision: '001', format: 'TYPED', ticketExpiration: earlier }),
+    ]) {
+      const told = { ticketExpiration: earlier, isExpirationUnread: false };
+      expect(mergeCopies([copy(), unread, other])).toMatchObject(told);
+    }
+  });
+
   it('are stations whose names differ at the end alone', () => {
     const names = ['WATER', 'SEWER'].map(end => `CITY OF SOUTH SAN FRANCISCO PUBLIC WORKS ${end}`);
     const { members } = mergeCopies([

@@ -49,6 +49,8 @@ export interface ImportedTicket
   ticketType: string;
   isCancelled: boolean;
   members: ImportedMember[];
+  /** No copy of the newest revision tells when it expires, and `ticketExpiration` is an earlier one's: it may be too late. */
+  isExpirationUnread: boolean;
   /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
   stationsKnown: boolean;
   /** Renewals among the revisions known. */
@@ -75,12 +77,16 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
   const last =
     revisions.findLast(one => one.isCancelled || one.copies.length === 0 || one.copies.some(isOfCenter)) ??
     revisions.at(-1);
+  const fields = fieldsOf(ranked.map(({ ticket }) => ticket));
+  const isCancelled = (last?.isCancelled ?? false) || isCancelledSince(ranked);
   return {
     callCenter,
     ticketNumber,
     revision,
-    ...fieldsOf(ranked.map(({ ticket }) => ticket)),
-    isCancelled: (last?.isCancelled ?? false) || isCancelledSince(ranked),
+    ...fields,
+    isCancelled,
+    // Nobody digs under a cancelled one, whenever it would have expired.
+    isExpirationUnread: fields.isExpirationUnread && !isCancelled,
     members: askedSince(ranked, membersOf(ranked, revisions)),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),

@@ -42,10 +42,13 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   const current = centers.filter(ofNewest);
   const first = <Field extends keyof ReadTicket>(field: Field) =>
     copies.find(copy => copy[field] !== null)?.[field] ?? null;
+  const told = (copies: readonly ReadTicket[]) => chosen(Math.min, datesOf(copies, 'ticketExpiration'));
+  // Of two that copies of one revision tell the earlier one: nobody digs after it.
+  const expiration = told(current) ?? told(copies.filter(ofNewest));
   return {
     previousTicketNumber: first('previousTicketNumber'),
     previousRevision: first('previousRevision'),
-    // A revision that leaves a date out has not changed it; the expiry of the one before never lets people dig for longer.
+    // A revision that leaves one of these out has not changed it.
     submitted: first('submitted'),
     workBeginDate: first('workBeginDate'),
     // Of the newest revision alone, since its center always prints it: a copy without one that can be read may hide a later
@@ -53,8 +56,9 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     legalStartDate:
       chosen(Math.max, datesOf(current, 'legalStartDate')) ??
       chosen(Math.max, datesOf(copies.filter(ofNewest), 'legalStartDate')),
-    // Of two that copies of one revision tell the earlier one: nobody digs after it.
-    ticketExpiration: chosen(Math.min, datesOf(current, 'ticketExpiration')) ?? first('ticketExpiration'),
+    // Where the newest revision's cannot be read, the one before it tells when to renew, but may be later than it: nobody digs.
+    ticketExpiration: expiration ?? first('ticketExpiration'),
+    isExpirationUnread: expiration === null,
     ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
     point: first('point'),

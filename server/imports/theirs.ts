@@ -86,7 +86,7 @@ const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'readin
 function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
   const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
   const missing = missingDates(ticket, []);
-  if (missing || legalStartDate === null || ticketExpiration === null) {
+  if (missing || legalStartDate === null || ticketExpiration === null || ticket.isExpirationUnread) {
     throw new AppError('ValidationException', missing ?? 'The file does not tell its dates.');
   }
   return {

@@ -149,7 +149,7 @@ function otherFields({ otherFields: fields, contents }: ImportedTicket): OtherFi
 
 const places = (first: number) => DERIVED.map((_, index) => `$${index + first}`);
 
-/** Stores a ticket that its copies make; its dates are the center's. */
+/** Stores a ticket that its copies make; its dates are the center's, unless its newest expiry cannot be read. */
 export async function insertImported(
   client: ClientBase,
   ticket: ImportedTicket,
@@ -159,12 +159,12 @@ export async function insertImported(
     name: 'insert-imported-ticket',
     text: `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, source,
         way, dates_estimated, status, created_at, updated_at, ${DERIVED.join(', ')})
-      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', false, $7, $8, $8,
-        ${places(9).join(', ')})
+      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $7, $8, $8,
+        ${places(10).join(', ')})
       returning id`,
     values: [
       ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
-      ...[statusOf(ticket, to.now), to.now, ...derivedValues(ticket, to.notes)],
+      ...[statusOf(ticket, to.now), to.now, ticket.isExpirationUnread, ...derivedValues(ticket, to.notes)],
     ],
   });
   return rows[0]?.id ?? '';
@@ -184,15 +184,16 @@ export async function updateImported(
   await client.query({
     name: 'update-imported-ticket',
     text: `update tickets set version = version + 1, updated_at = $3, source = 'IMPORTED', way = 'ASSISTED',
-        ticket_no = $4, failure = null, dates_estimated = false,
+        ticket_no = $4, failure = null, dates_estimated = $6,
         status = case when status = 'CLOSED' and $2 <> 'CANCELLED' then status else $2 end,
         auto_renew = auto_renew and $2 <> 'CANCELLED',
         auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,
         auto_renew_error = case when exp_date >= $5 then auto_renew_error end,
-        ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 6}`)}`).join(', ')}
+        ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 7}`)}`).join(', ')}
       where id = $1`,
     values: [
       ...[ticketId, statusOf(ticket, now), now, ticket.ticketNumber, ticket.ticketExpiration],
+      ticket.isExpirationUnread,
       ...derivedValues(ticket, notes),
     ],
   });

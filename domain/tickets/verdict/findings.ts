@@ -99,6 +99,11 @@ const RULES: Record<VerdictReason, Rule> = {
     return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
   },
 
+  EXPIRY_UNKNOWN: ({ isImported, datesEstimated, status, expires }, now) =>
+    isImported && datesEstimated && ['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))
+      ? stop(UNREAD_EXPIRY)
+      : NOTHING,
+
   TICKET_TYPE: ({ ticketType }) =>
     DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone'),
 
@@ -224,8 +229,8 @@ const RULES: Record<VerdictReason, Rule> = {
   TO_BE_READ: ({ said }) =>
     said.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').map(toCheck),
 
-  DATES_ESTIMATED: ({ datesEstimated, status, expires }, now) => {
-    if (statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
+  DATES_ESTIMATED: ({ datesEstimated, isImported, status, expires }, now) => {
+    if (statusAt(status, expires, now) !== 'ACTIVE' || (datesEstimated && isImported)) return NOTHING;
     return datesEstimated
       ? check('The dates are estimates until the call center confirms them.')
       : met('The call center has confirmed the dates.');
@@ -248,6 +253,9 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
   message,
   wayOn,
 });
+
+const UNREAD_EXPIRY =
+  'The expiration of the newest revision could not be read. The one shown is of an earlier revision, and may be too late. Import another copy of the newest one, or a scan whose dates you type.';
 
 const UNREAD_START =
   'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';
