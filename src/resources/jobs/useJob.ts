@@ -1,7 +1,9 @@
 import { useGetOne } from 'react-admin';
-import { mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
+import { useSearchParams } from 'react-router';
+import { canManage, mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
+import { jobPath } from '../../ui/paths';
 import { useViewer } from '../../ui/viewer';
 
 /** A job with its people. */
@@ -20,3 +22,22 @@ export function useMayHandOver(job: Job | undefined): boolean {
 export function peopleOf(job: Job): RecordPeople {
   return { managerId: job.Manager?.ID ?? null, assignedIds: (job.People ?? []).map(({ ID }) => ID) };
 }
+
+/** Who can manage jobs most often adds one to manage it; undefined for whoever cannot. */
+export function useManagerOfNew(): string | undefined {
+  const { data: viewer } = useViewer();
+  return viewer && canManage(viewer.Role.cognitoGroupName) ? viewer.id : undefined;
+}
+
+/** Where a new job leads: to its page, or back to the form of tickets that it was opened from, with the job chosen. */
+export function useWayOn(): { path: (jobId: string) => string; cancelTo: string } {
+  const [search] = useSearchParams();
+  const form = FORMS[search.get('from') ?? ''];
+  return { path: form ? id => `${form}?job=${id}` : jobPath, cancelTo: form ?? '/main/jobs' };
+}
+
+/** Forms from which a job can be added, by their `?from=`. */
+const FORMS: Partial<Record<string, string>> = {
+  ticket: '/main/tickets/create',
+  'placed-elsewhere': '/main/tickets/placed-elsewhere',
+};

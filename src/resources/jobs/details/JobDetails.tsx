@@ -28,7 +28,7 @@ import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { useMay } from '../../../ui/viewer';
 import { CloseOut } from '../closeOut/CloseOut';
 import { OpenRequests, useOpenRequests } from '../closeOut/OpenRequests';
-import { DeleteJob } from '../JobForm';
+import { DeleteJob } from '../DeleteJob';
 import { JobStatus } from '../JobStatus';
 import { peopleOf, useJob } from '../useJob';
 import { JobPeople } from './JobPeople';
