@@ -141,16 +141,18 @@ export async function selectLateUtilities(client: ClientBase, query: TicketQuery
   const params = new Parameters();
   const where = await ticketsWhere(client, query, params);
   const now = params.add(query.now);
+  // Of a ticket of the center's files nobody knows who is silent but as of when it was looked up.
+  const known = `case t.source when 'PLACED' then ${now} else t.answers_checked_at end`;
   const text = `with late as (
-      select m.authority_name, m.utility_type, t.legal_start,
+      select m.authority_name, m.utility_type, t.legal_start, ${known} as known,
         case when m.responded_at is not null then coalesce(m.first_responded_at, m.responded_at) end as at
       ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
       where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
-        and (m.responded_at is null or m.responded_at > t.legal_start)
+        and (m.responded_at is null and t.legal_start < ${known} or m.responded_at > t.legal_start)
     )
     select authority_name as utility, min(utility_type) as "utilityType", count(at)::int as late,
       (count(*) - count(at))::int as silent,
-      avg(extract(epoch from coalesce(at, ${now}) - legal_start) / 3600)::float8 as "averageHours"
+      avg(extract(epoch from coalesce(at, known) - legal_start) / 3600)::float8 as "averageHours"
     from late where at is null or at > legal_start
     group by authority_name order by "averageHours" desc, utility limit ${LATE_UTILITIES}`;
   return (await client.query<LateUtility>(statement(text, params.values))).rows;

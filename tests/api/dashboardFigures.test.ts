@@ -91,6 +91,40 @@ test('late is from the legal start to the first answer, or to now', async () => 
   ]);
 });
 
+test('of a ticket of the center’s files silence is known up to when it was looked up, and not before', async () => {
+  const other = await t.world.company();
+  const user = await t.world.user(other);
+  const job = await t.world.job(other, { manager: user });
+  const start = new Date(now.getTime() - 48 * 3_600_000);
+  const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+  const imported = { legal_start: start, source: 'IMPORTED' };
+  const ids = await insertTickets(t.owner, job, user, now, [
+    { ...imported, answers_checked_at: null },
+    { ...imported, answers_checked_at: at(12) },
+    { ...imported, answers_checked_at: at(-2) },
+  ]);
+  const member = (ticket: number, station: string, answered: Date | null = null) => ({
+    ...{ company_id: other.id, ticket_id: ids[ticket], seq_no: 1, station_code: station, utility_type: 'water' },
+    ...{ authority_name: station, responded_at: answered, first_responded_at: answered },
+    ...{ response_code: answered && '001', response_text: answered && 'Clear' },
+  });
+  await insertRows(t.owner, 'ticket_members', [
+    member(0, 'NOBODY LOOKED'),
+    member(0, 'TOLD', at(4)),
+    member(1, 'SILENT THEN'),
+    member(2, 'LOOKED UP BEFORE'),
+  ]);
+  const { lateByUtility } = await (await t.signIn(user)).ask(
+    'getTicketStatistics',
+    { companyId: other.id, group: 'active', filters: [] },
+    '{ lateByUtility { utility averageHours late silent } }',
+  );
+  expect(lateByUtility).toEqual([
+    { utility: 'SILENT THEN', averageHours: 12, late: 0, silent: 1 },
+    { utility: 'TOLD', averageHours: 4, late: 1, silent: 0 },
+  ]);
+});
+
 test('a summary answers the first so many of all', async () => {
   const variables = { companyId: company.id, filters: [] };
   const all = await client.ask('activeTicketsSummary', variables, '{ total data { ID } }');
