@@ -205,10 +205,9 @@ async function lookUp(page: Page, number: string): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route('https://usanorth811.org/**', route => route.fulfill({ body: 'The center' }));
   const verdict = page.getByRole('region', { name: 'Do not dig', exact: true });
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    verdict.getByRole('link', { name: 'Copy number and open usanorth811.org' }).click(),
-  ]);
+  const way = verdict.getByRole('link', { name: 'Copy number and open usanorth811.org' });
+  expect((await way.boundingBox())?.width, 'its words have room').toBeGreaterThan(200);
+  const [opened] = await Promise.all([context.waitForEvent('page'), way.click()]);
   await expect(opened.getByText('The center')).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await opened.close();
@@ -227,6 +226,10 @@ async function enterPage(
   const text = stations.map(({ code }) => `${code}\tClear - no conflict\t${at}`).join('\n');
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Enter responses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter responses' });
+  const tooWide = () =>
+    dialog.locator('form').evaluate(form => form.scrollWidth - (form.parentElement?.clientWidth ?? 0));
+  await expect(dialog.getByRole('button', { name: /^All as on the page at/ })).toBeVisible();
+  expect(await tooWide()).toBeLessThanOrEqual(0);
   await dialog.getByLabel('Paste the center’s response page').fill(text);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText(`Read ${stations.length} utilities.`)).toBeVisible();

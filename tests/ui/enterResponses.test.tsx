@@ -133,6 +133,28 @@ test('what could not be read is told by its line', async () => {
   expect(dialog.getByText('Not on the page: EXWAT')).toBeVisible();
 });
 
+test('a text that is no page says that nothing could be read', async () => {
+  const dialog = await openDialog({
+    readTicketResponses: () => ({ rows: [], missing: ['EXGAS', 'EXWAT'] }),
+  });
+  fill('Paste the center’s response page', 'hello');
+  fireEvent.click(dialog.getByRole('button', { name: 'Read' }));
+  expect(await dialog.findByText(/^No response could be read from this text/)).toBeVisible();
+  expect(dialog.queryByText(/Check each row/)).toBeNull();
+});
+
+test('what is pasted stands before what proves it, and the rows between', async () => {
+  const dialog = await openDialog();
+  const [pasted, first, address] = [
+    dialog.getByLabelText('Paste the center’s response page'),
+    utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox'),
+    dialog.getByLabelText('Address of the page'),
+  ];
+  const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+  expect(pasted.compareDocumentPosition(first) & after).toBe(after);
+  expect(first.compareDocumentPosition(address) & after).toBe(after);
+});
+
 test('by hand in part: it is said before and after that the ticket is not looked up', async () => {
   const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
   await answer(dialog, 'Example Water (EXWAT)', 'No response yet');

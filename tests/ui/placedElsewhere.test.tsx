@@ -5,6 +5,7 @@ import { openConsole } from '../support/consolePages';
 import { choose, enterDate } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
 
 testPages();
 
@@ -184,6 +185,12 @@ test('utilities can be added, and a ticket on paper is found from the import', a
   expect(sent()).toMatchObject([
     { ticket: { ticketType: 'Emergency', stations: [{ stationCode: 'exgas' }], listsAllStations: true } },
   ]);
+});
+
+test('on a phone, too, the button that adds a utility is in words', async () => {
+  setScreen(360);
+  await openTyped();
+  expect(await screen.findByRole('button', { name: 'Add a utility' })).toHaveTextContent('Add a utility');
 });
 
 const EFFECT = {

@@ -26,7 +26,7 @@ export function Stations({ ticket }: { ticket: Ticket }) {
   return (
     <Panel title={translate('tickets.details.sections.stations')}>
       {isOffered(ticket, 'enterResponses') && (
-        <p>
+        <p style={{ marginBottom: 12 }}>
           <ActionButton ticketId={ticket.id} action="enterResponses" />
         </p>
       )}

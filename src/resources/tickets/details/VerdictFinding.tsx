@@ -91,6 +91,7 @@ const Line = styled('li')({
   [TOUCH]: { '& p > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   '@media (width < 640px)': {
     gridTemplateColumns: '16px minmax(0, 1fr)',
-    '& > :nth-of-type(3), & > :last-child:not(div)': { gridColumn: '2 / -1', justifySelf: 'start' },
+    // What helps, below what is said.
+    '& > div:first-of-type + *': { gridColumn: '2 / -1', justifySelf: 'start' },
   },
 });

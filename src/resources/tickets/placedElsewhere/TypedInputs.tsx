@@ -1,10 +1,9 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import {
   ArrayInput,
   BooleanInput,
-  Button,
   RadioButtonGroupInput,
   SelectInput,
   SimpleFormIterator,
@@ -87,9 +86,15 @@ export function TypedInputs() {
   );
 }
 
+/** react-admin's own button has nothing but its icon on a phone. */
 function AddUtility() {
+  const translate = useTranslate();
   const { add } = useSimpleFormIterator();
-  return <Button label="tickets.placedElsewhere.addUtility" variant="outlined" onClick={() => add()} />;
+  return (
+    <Button variant="outlined" onClick={() => add()}>
+      {translate('tickets.placedElsewhere.addUtility')}
+    </Button>
+  );
 }
 
 /** react-admin shows a row's button to a mouse above it alone. */

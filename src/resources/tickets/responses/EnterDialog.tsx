@@ -73,6 +73,7 @@ function EnterForm({ ticket, codes, onClose }: Props & { codes: readonly Respons
         {members.map((member, place) => (
           <UtilityRow key={member.stationCode} member={member} place={place} codes={codes} />
         ))}
+        <Proof />
         <Extent />
       </RecordForm>
     </ResourceContextProvider>
@@ -146,7 +147,7 @@ function useSend(ticketId: string, onClose: () => void) {
   };
 }
 
-/** How, when and from whom the responses are known, and a file that shows it. */
+/** How, when and from whom the responses are known. */
 function HowKnown() {
   const translate = useTranslate();
   const via: ResponseChannel = useWatch({ name: 'via' });
@@ -164,11 +165,19 @@ function HowKnown() {
         helperText={false}
       />
       <DateTimeInput source="seenAt" label={words(isPage ? 'seenAt' : 'toldAt')} max="today" isRequired />
-      {isPage ? (
-        <TextInput source="url" label={words('url')} type="url" helperText={false} />
-      ) : (
-        <TextInput source="respondent" label={words('respondent')} isRequired />
-      )}
+      {!isPage && <TextInput source="respondent" label={words('respondent')} isRequired />}
+    </>
+  );
+}
+
+/** Where the page is, and a file that shows it: last, since they are for those who ask later. */
+function Proof() {
+  const translate = useTranslate();
+  const via: ResponseChannel = useWatch({ name: 'via' });
+  const label = translate('tickets.enter.fields.url');
+  return (
+    <>
+      {isListing(via) && <TextInput source="url" label={label} type="url" helperText={false} />}
       <PhotosInput source="files" />
     </>
   );
@@ -197,11 +206,14 @@ function AllAsOnPage({ ticket, members }: HowKnownProps) {
     setValue('responses', known, { shouldDirty: true });
   };
   return (
-    <Button variant="outlined" onClick={fill} sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}>
+    <Button variant="outlined" onClick={fill} sx={ONE_TAP}>
       {translate('tickets.enter.allAsOnPage', { at: shortTime(at) })}
     </Button>
   );
 }
+
+/** Its words have a time in them, and no room for it on a phone. */
+const ONE_TAP = { justifySelf: 'start', gridColumn: '1 / -1', maxWidth: '100%', whiteSpace: 'normal' };
 
 interface UtilityRowProps {
   member: TicketMember;

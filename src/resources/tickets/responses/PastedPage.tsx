@@ -28,8 +28,12 @@ export function PastedPage({ ticketId }: { ticketId: string }) {
       <div role="status">
         {page && (
           <>
-            <b>{translate('tickets.enter.found', page.rows.length)}</b>
-            {page.missing.length > 0 && (
+            <b>
+              {page.rows.length > 0
+                ? translate('tickets.enter.found', page.rows.length)
+                : translate('tickets.enter.nothing')}
+            </b>
+            {page.rows.length > 0 && page.missing.length > 0 && (
               <p>{translate('tickets.enter.missing', { stations: page.missing.join(', ') })}</p>
             )}
             {page.problems.length > 0 && (

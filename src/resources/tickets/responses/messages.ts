@@ -5,6 +5,8 @@ export const enterMessages = {
   read: 'Read',
   readFailed: 'Failed to read the page',
   found: 'Read 1 utility. Check each row. |||| Read %{smart_count} utilities. Check each row.',
+  nothing:
+    'No response could be read from this text. Copy the whole table of responses, or fill in the rows.',
   missing: 'Not on the page: %{stations}',
   problems: 'Lines to check yourself',
   line: 'Line %{line}:',
