@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { entryOf } from '../../server/graphql/errors';
-import { openConsole } from '../support/consolePages';
+import { ME, openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer, server } from '../support/mockServer';
 import { fill, hold, press, testPages } from '../support/pages';
@@ -303,9 +303,38 @@ test('on a phone each copy is a card with what is to be known', async () => {
   expect(card).toHaveTextContent('differs from the rules');
 });
 
-test('only who may place tickets finds the way there', async () => {
+test('only who may place tickets finds the way there, or is let in', async () => {
   await openConsole('/main/tickets', 'ReadOnlyUser');
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  cleanup();
+  await openConsole('/main/tickets/import', 'ReadOnlyUser');
+  expect(await screen.findByText('You don’t have access')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+});
+
+test.each([360, 1440])('a copy tells its job and whose ticket it will be, at %i px', async width => {
+  setScreen(width);
+  items = [item(1, { userID: ME }), item(2, { ...nothing, kind: 'UNREADABLE', path: ['november.zip'] })];
+  mockServer.answer({
+    getEmployers: () => ({ total: 1, data: [{ ID: ME, Name: 'Dana Reyes', Role: { name: 'Admin' } }] }),
+  });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  const row = (await screen.findByText('2026110900041-000 CA')).closest(
+    width === 360 ? 'li' : 'tr',
+  ) as HTMLElement;
+  expect(await within(row).findByRole('link', { name: '26-117 · Levee' })).toBeVisible();
+  expect(await within(row).findByText('Dana Reyes')).toBeVisible();
+  // The name of a file that is all of it is told once.
+  expect(screen.getAllByText('november.zip')).toHaveLength(1);
+});
+
+test('while it is being filed nothing can be changed', async () => {
+  items = [item(1), item(2, { ...nothing, kind: 'UNREADABLE' })];
+  mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'APPLYING', total: 2, data: items }) });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await screen.findByRole('row', { name: /2026110900041/ });
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Type/ })).toBeNull();
 });
 
 test('a summary that came before its ticket is said to wait for it', async () => {

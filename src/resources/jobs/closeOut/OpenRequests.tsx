@@ -72,7 +72,7 @@ export function OpenRequests({ requests, total, stepOf = () => undefined }: Prop
 
 const List = styled('ul')({
   gridColumn: '1 / -1',
-  margin: 0,
+  margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: '8px 0', borderTop: '1px solid var(--line)' },

@@ -51,7 +51,8 @@ const decisionSchema = v.pipe(
   ),
 );
 
-const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
+/** What the people of the company are asked with. */
+export const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
 
 /** Decides about one copy: whether it is imported and, of a ticket that is new, on which job and whose it is. */
 export function DecideDialog({ item, name, onSaved, onClose }: Props) {

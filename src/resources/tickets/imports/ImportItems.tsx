@@ -1,12 +1,12 @@
 import { Button, Chip, type ChipProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { DataTable, SimpleList, useGetOne, useList, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, useGetList, useGetOne, useList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ItemKind } from '../../../../domain/imports/import';
 import { placeOf } from '../../../../domain/imports/readTicket';
 import { numberAt } from '../../../../domain/tickets/number';
-import type { Import, ImportItem, Job } from '../../../dataProvider/types';
+import type { EmployerRow, Import, ImportItem, Job } from '../../../dataProvider/types';
 import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { jobName } from '../../../ui/form/useJobSearch';
@@ -15,7 +15,7 @@ import { GivenRows } from '../../../ui/list/List';
 import { Pagination } from '../../../ui/Pagination';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DismissMail } from '../inbound/MailToSettle';
-import { DecideDialog } from './DecideDialog';
+import { DecideDialog, EVERYBODY } from './DecideDialog';
 
 export const PER_PAGE = 50;
 
@@ -49,13 +49,15 @@ function Rows({
 }: Pick<Props, 'onChanged'> & { importId: string; isStill: boolean }) {
   const translate = useTranslate();
   const [changed, setChanged] = useState<ImportItem | null>(null);
+  const { data: employers = [] } = useGetList<EmployerRow>('employers', EVERYBODY);
+  const people = new Map(employers.map(({ id, Name }) => [id, Name]));
   const label = (column: string) => `tickets.import.columns.${column}`;
   const change = (item: ImportItem) => {
     if (isStill && isDismissible(item)) {
       const of = { importId, itemId: item.id, subject: numberOf(item) };
       return <DismissMail {...of} isOfResponses onDismissed={onChanged} />;
     }
-    if (!isOpen(item)) return null;
+    if (!isStill || !isOpen(item)) return null;
     const type = isTaught(item) && (
       <Button
         component={Link}
@@ -97,6 +99,7 @@ function Rows({
                 </Note>
               )}
               <ToKnow item={item} />
+              <JobOf item={item} people={people} />
               {change(item)}
             </>
           )}
@@ -124,7 +127,12 @@ function Rows({
             disableSort
             render={({ ticketExpiration }) => ticketExpiration && shortDay(ticketExpiration)}
           />
-          <Col source="jobID" label={label('job')} disableSort render={item => <JobOf item={item} />} />
+          <Col
+            source="jobID"
+            label={label('job')}
+            disableSort
+            render={item => <JobOf item={item} people={people} />}
+          />
           <Col source="notes" label={label('notes')} disableSort render={item => <ToKnow item={item} />} />
           <Col source="choice" label={label('action')} disableSort render={change} />
         </DataTable>
@@ -215,6 +223,7 @@ function numberOf({ ticketNumber, revision, callCenter, fileName }: ImportItem):
 function Ticket({ item }: { item: ImportItem }) {
   const number = numberOf(item);
   const { ticketID, jobID, ticketType, fileName, path } = item;
+  const place = placeOf(fileName, path);
   return (
     <>
       {ticketID && jobID ? (
@@ -222,7 +231,7 @@ function Ticket({ item }: { item: ImportItem }) {
       ) : (
         number
       )}
-      <Small>{[ticketType, placeOf(fileName, path)].filter(Boolean).join(' · ')}</Small>
+      <Small>{[ticketType, place !== number && place].filter(Boolean).join(' · ')}</Small>
     </>
   );
 }
@@ -236,7 +245,14 @@ function Where({ item: { address, company } }: { item: ImportItem }) {
   );
 }
 
-function JobOf({ item: { jobID, jobBy, jobName: printed } }: { item: ImportItem }) {
+/** Its job, why that one, and whose ticket it is. */
+function JobOf({
+  item: { jobID, jobBy, jobName: printed, userID },
+  people,
+}: {
+  item: ImportItem;
+  people: ReadonlyMap<string, string>;
+}) {
   const translate = useTranslate();
   const { data: job } = useGetOne<Job>('jobs', { id: jobID ?? '' }, { enabled: jobID !== null });
   if (jobBy === null) return null;
@@ -254,6 +270,7 @@ function JobOf({ item: { jobID, jobBy, jobName: printed } }: { item: ImportItem 
             .join(' · ')}
         </Small>
       )}
+      <Small>{userID !== null && people.get(userID)}</Small>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { longTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { MAIL_PATH } from '../../../ui/paths';
@@ -45,7 +46,7 @@ export default function ImportPage() {
   const readAgain = () =>
     Promise.all([['import'], ['tickets']].map(queryKey => queryClient.invalidateQueries({ queryKey })));
   return (
-    <>
+    <Guarded resource="tickets" action="create">
       {data?.mail ? (
         <BackLink to={MAIL_PATH} label={translate('tickets.mail.title')} />
       ) : (
@@ -88,7 +89,7 @@ export default function ImportPage() {
           </>
         )}
       </Stack>
-    </>
+    </Guarded>
   );
 }
 

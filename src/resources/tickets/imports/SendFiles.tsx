@@ -54,7 +54,7 @@ export function SendFiles({ onSend }: Props) {
   };
   return (
     <Panel title={translate('tickets.import.files.title')}>
-      <p>{translate('tickets.import.files.text')}</p>
+      <p style={{ marginBottom: 12 }}>{translate('tickets.import.files.text')}</p>
       <UploadRows>
         {uploads.map(upload => (
           <UploadRow

@@ -56,7 +56,7 @@ function Mails() {
       <PageHeader title={translate('tickets.mail.title')}>
         <span role="status">{data && translate('tickets.mail.total', data.total)}</span>
       </PageHeader>
-      <Lead>{translate('tickets.mail.lead')}</Lead>
+      {data && data.total > 0 && <Lead>{translate('tickets.mail.lead')}</Lead>}
       <GivenRows resource="mailToSettle" list={{ ...list, refetch }} words="tickets.mail" pagination={false}>
         <Rows />
       </GivenRows>
