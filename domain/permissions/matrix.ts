@@ -42,10 +42,10 @@ function administered(
 }
 
 /**
- * Role × resource × permission, the only place where it is decided; what may be done to a ticket stands beside it in
- * `ticketActions.ts`. A project manager creates a job as its manager, so CREATE on jobs has the reach `job`: the new job
- * must name them. A ticket profile created with the reach `own` must be private, and whose it is says
- * `ticketProfiles/people.ts`. Beyond domain.md §4 an engineer changes and deletes own private profiles: nobody else could.
+ * Role × resource × permission, the only place where it is decided; what may be done to a ticket stands with each action
+ * in `domain/tickets/actions`. A project manager creates a job as its manager, so CREATE on jobs has the reach `job`: the
+ * new job must name them. A ticket profile created with the reach `own` must be private, and whose it is says
+ * `ticketProfiles/rules.ts`. Beyond domain.md §4 an engineer changes and deletes own private profiles: nobody else could.
  */
 export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
   customers: {

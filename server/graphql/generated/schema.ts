@@ -2309,7 +2309,7 @@ export type NeedingActionList = {
 export type NeedingAction = {
   __typename?: 'NeedingAction';
   ticket: TicketListItem;
-  /** Of domain/dashboard/reasons.ts, the worst first. */
+  /** Of domain/dashboard/limits.ts, the worst first. */
   reasons: Array<Scalars['String']['output']>;
   /** How long it can be put off: of domain/dashboard/snooze.ts. */
   snoozes: Array<Scalars['String']['output']>;
@@ -4116,7 +4116,7 @@ export type EventReport = {
   reference?: Maybe<Scalars['String']['output']>;
   /** Why the center refused it, or why it waits, in words for people. */
   error?: Maybe<Scalars['String']['output']>;
-  /** What was told, as JSON (domain/tickets/actions/payloads.ts). */
+  /** What was told, as JSON (the action's schema in domain/tickets/actions). */
   payload: Scalars['String']['output'];
 };
 
