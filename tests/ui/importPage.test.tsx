@@ -161,7 +161,7 @@ test('an import that is none says so, and takes no files', async () => {
 test('what a person decides about a copy is kept', async () => {
   items = [item(1, { kind: 'OTHER_COMPANY', company: 'Example Paving', jobID: null, jobBy: 'HOLDING' })];
   await openConsole(`/main/tickets/import/${IMPORT}`);
-  await press('Change 2026110900041-000 CA');
+  await press('Edit 2026110900041-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
   await choose('Import', 'It is ours, under another name');
   await press('Save');
@@ -217,7 +217,7 @@ test('another company’s copy becomes a subcontractor’s own ticket beside one
     screen.getByRole('row', { name: /A subcontractor’s own .*does not make yours safe to dig/ }),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
-  await press('Change 2026110900041-000 CA');
+  await press('Edit 2026110900041-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
   await choose('Import', 'It is a subcontractor’s own ticket');
   const whose = await screen.findByRole('combobox', { name: /^Subcontractor/ });
@@ -257,7 +257,7 @@ test('a copy says what it confirms, and of several tickets that fit a person cho
   expect(screen.getByRole('row', { name: /Confirms a new ticket .*Confirms “Laguna east”/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /May be “Laguna east”, “Laguna west”/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
-  await press('Change 2026110900042-000 CA');
+  await press('Edit 2026110900042-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900042-000 CA' });
   await press('Save');
   expect(await screen.findAllByText(/Choose the ticket that it confirms/)).not.toEqual([]);
@@ -333,7 +333,7 @@ test('while it is being filed nothing can be changed', async () => {
   mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'APPLYING', total: 2, data: items }) });
   await openConsole(`/main/tickets/import/${IMPORT}`);
   await screen.findByRole('row', { name: /2026110900041/ });
-  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Type/ })).toBeNull();
 });
 

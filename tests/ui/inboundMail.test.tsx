@@ -153,7 +153,7 @@ test('a mail is an import whose tickets can be decided about, with its original'
     '/main/tickets/mail',
   );
   expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
-  await press('Change 2026110900041-000 CA');
+  await press('Edit 2026110900041-000 CA');
   expect(await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' })).toBeVisible();
 });
 

@@ -83,14 +83,14 @@ export const importsMessages = {
   leftOut: 'Left out',
   type: 'Type it…',
   typeOf: 'Type the ticket of %{ticket}',
-  change: 'Change…',
-  changeOf: 'Change %{ticket}',
+  change: 'Edit',
+  changeOf: 'Edit %{ticket}',
   decide: {
     title: 'Ticket %{ticket}',
     job: 'Job',
     jobHint: 'Of a new ticket. Left empty: %{proposed}.',
     person: 'Whose ticket it is',
-    personHint: 'Of a new ticket. Left empty: by the e-mail on it, else you.',
+    personHint: 'Of a new ticket. Left empty: by the email on it, else you.',
     choice: 'Import',
     confirms: 'It confirms “%{ticket}”',
     choices: {

@@ -10,7 +10,7 @@ export const placingMessages = {
     WAITING: 'Waiting for you',
     PLACED: 'Placed, unconfirmed',
     CONFIRMED: 'Confirmed',
-    REFUSED: 'Refused by the center',
+    REFUSED: 'Rejected by the center',
     WITHDRAWN: 'Taken back',
   },
   waitingForOthers: 'To place',
