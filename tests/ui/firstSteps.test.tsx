@@ -57,6 +57,19 @@ it('leads whoever runs a new company by four steps, and shows no tables of nothi
   expect(screen.queryByRole('region', { name: 'Counts' })).toBeNull();
 });
 
+it('leads a company that places tickets itself to import what its center sent', async () => {
+  show({ ...NOTHING, credentials: null });
+  await screen.findByText('0 of 3 steps done');
+  expect(links()).toEqual([
+    '/main/jobs/add',
+    '/main/tickets/import',
+    '/main/tickets/create',
+    '/main/users?user=new',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Import your tickets' })).toBeTruthy();
+  expect(screen.queryByText(/replies with a number/)).toBeNull();
+});
+
 it('says in words what is done', async () => {
   show({ ...NOTHING, credentials: 1, jobs: 2 });
   await screen.findByText('2 of 4 steps done');

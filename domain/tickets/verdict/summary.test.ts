@@ -32,6 +32,8 @@ describe('the verdict in a cell, beside which the expiry stands', () => {
       'Do not dig: 1 utility has not cleared the work, responses not looked up',
       { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 2, is_looked_up: false },
     ],
+    // Whoever is waited for: a request on a sheet may not be at the center yet.
+    ['Do not dig: Request not confirmed yet', { verdict_reason: 'UNCERTAIN' }],
     ['Do not dig: Waiting for number', { verdict_reason: 'NOT_ACTIVE', status: 'PENDING' }],
     [
       'Do not dig: Waiting to be placed',

@@ -179,7 +179,7 @@ const SHORT: Record<
   TICKET_TYPE: 'Ticket type does not allow digging',
   DAMAGE_OPEN: 'Open damage',
   EVENT_OPEN: 'Open event stops the work',
-  UNCERTAIN: 'Waiting for the call center',
+  UNCERTAIN: 'Request not confirmed yet',
   STATIONS_UNKNOWN: 'Utilities not known',
   NO_UTILITIES: 'No utilities notified',
   REMARK_ASKED: 'Re-mark requested',

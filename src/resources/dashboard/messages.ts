@@ -25,6 +25,12 @@ export const dashboardMessages = {
         text: 'Say where and how you dig. The call center replies with a number.',
         action: 'Create a ticket',
       },
+      imported: {
+        title: 'Import your tickets',
+        text: 'Drop the mails and PDFs that your call center sent you.',
+        action: 'Import tickets',
+        or: 'Create a ticket',
+      },
       people: {
         title: 'Invite people',
         text: 'Add project managers, engineers and viewers.',

@@ -28,6 +28,17 @@ it('asks for no login where people place everything themselves', () => {
   expect(names).toEqual(['jobs', 'tickets', 'people']);
 });
 
+it('begins with what the center has sent where people place everything themselves', () => {
+  const step = (credentials: number | null) =>
+    stepsFor({ ...NOTHING, credentials }, () => true).find(({ name }) => name === 'tickets');
+  expect(step(null)).toMatchObject({
+    words: 'imported',
+    to: '/main/tickets/import',
+    or: '/main/tickets/create',
+  });
+  expect(step(0)).toMatchObject({ words: 'tickets', to: '/main/tickets/create', or: null });
+});
+
 it('ticks what the company has', () => {
   const steps = stepsFor({ ...NOTHING, jobs: 3 }, () => true);
   expect(steps.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['jobs']);

@@ -77,9 +77,9 @@ interface StepProps {
 }
 
 /** One step: its number or a tick on the line, what it is for, and the way there. */
-function FirstStep({ step: { name, to, isDone }, number, isNext }: StepProps) {
+function FirstStep({ step: { words: key, to, or, isDone }, number, isNext }: StepProps) {
   const translate = useTranslate();
-  const words = (part: string) => translate(`dashboard.onboarding.steps.${name}.${part}`);
+  const words = (part: string) => translate(`dashboard.onboarding.steps.${key}.${part}`);
   return (
     <Item data-done={isDone} data-next={isNext} aria-current={isNext ? 'step' : undefined}>
       <i aria-hidden="true">{isDone ? <CheckIcon fontSize="small" /> : number}</i>
@@ -92,7 +92,12 @@ function FirstStep({ step: { name, to, isDone }, number, isNext }: StepProps) {
             <p>{words('text')}</p>
             <Button component={Link} to={to} variant={isNext ? 'contained' : 'outlined'}>
               {words('action')}
-            </Button>
+            </Button>{' '}
+            {or && (
+              <Button component={Link} to={or}>
+                {words('or')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -178,9 +183,16 @@ const STEPS: readonly StepRule[] = [
 
 interface Step {
   name: StepName;
+  /** The key of its words. */
+  words: string;
   to: string;
+  /** Another way to the same. */
+  or: string | null;
   isDone: boolean;
 }
+
+/** Where people place tickets themselves the center has sent what they have placed so far. */
+const IMPORTED = { words: 'imported', to: '/main/tickets/import', or: '/main/tickets/create' };
 
 /** The steps that somebody may take and that are needed, with what is done of them. */
 export function stepsFor(
@@ -191,7 +203,9 @@ export function stepsFor(
     needs.every(([permission, resource]) => may(permission, resource)),
   ).flatMap(({ name, to }) => {
     const count = found[name];
-    return count === null || count === undefined ? [] : { name, to, isDone: count > 0 };
+    if (count === null || count === undefined) return [];
+    const way = name === 'tickets' && found.credentials === null ? IMPORTED : { words: name, to, or: null };
+    return { name, ...way, isDone: count > 0 };
   });
 }
 
