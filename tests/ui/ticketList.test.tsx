@@ -113,6 +113,16 @@ test('on a phone the order is chosen, and turned by choosing it again', async ()
   }
 });
 
+test('on a phone the box of each card says what it chooses', async () => {
+  setScreen(360);
+  await open();
+  await ticket(0);
+  const boxes = screen.getAllByRole('checkbox', { name: 'Select this row' });
+  expect(boxes).toHaveLength(3);
+  fireEvent.click(boxes[0] as HTMLElement);
+  expect(await screen.findByText('1 selected')).toBeVisible();
+});
+
 test('a page beyond the end shows the last one', async () => {
   await open('?page=900');
   expect(await ticket(50)).toBeVisible();
