@@ -1,50 +1,10 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
 import { FILTER_DELAY_MS } from '../../ui/form/useSettled';
-import { ShownBody } from '../../ui/list/ShownBody';
-import { SortedHead } from '../../ui/list/SortedHead';
 import { PHONE, TOUCH } from '../../ui/media';
 
 const BELOW_DESK = '@media (width < 1100px)';
 
-/** A row opens its record; what in it is a link or a control of its own does only its own. */
-function keepFromRow(event: MouseEvent) {
-  if ((event.target as Element).closest('a, button, input, label')) event.stopPropagation();
-}
-
-/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide windows. */
-const COLUMNS = {
-  '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
-  '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '@media (width < 1500px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
-  '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
-  [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
-};
-
-/** Looks of cells, said once for their table: said of a cell, they are put together anew for each. */
-const CELLS = {
-  '& .MuiTableCell-root': {
-    borderColor: 'var(--line)',
-    fontFamily: 'inherit',
-    fontSize: 14,
-    lineHeight: 1.3,
-  },
-  '& .MuiTableCell-sizeSmall': { padding: '1px 10px' },
-  '& .MuiTableCell-head': { height: 36, padding: '4px 10px', color: 'var(--muted)', fontWeight: 500 },
-  '& .MuiTableCell-body': { height: 32, color: 'var(--ink)', [TOUCH]: { height: 44 } },
-  '[data-density="comfortable"] & .MuiTableCell-body': { height: 44 },
-  // The box fills its cell, so that a near miss does not open the record.
-  '& .MuiTableCell-paddingCheckbox.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
-  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': {
-    width: 44,
-    height: 32,
-    borderRadius: 0,
-    [TOUCH]: { height: 44 },
-  },
-};
-
-/** Lists: dense rows of 32 px, or of 44 where the person or a finger wants them, in a frame instead of a shadow. */
+/** Lists in a frame instead of a shadow. */
 export const lists: ThemeOptions['components'] = {
   RaList: {
     styleOverrides: {
@@ -120,36 +80,6 @@ export const lists: ThemeOptions['components'] = {
     },
   },
   RaFilterButton: { styleOverrides: { root: { display: 'inline-flex' } } },
-  RaDataTable: {
-    defaultProps: { head: SortedHead, body: ShownBody, bulkActionButtons: false },
-    styleOverrides: {
-      root: {
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& .RaDataTable-headerCell': { position: 'static', background: 'none' },
-        ...COLUMNS,
-      },
-    },
-  },
-  RaDataTableCell: { defaultProps: { onClick: keepFromRow } },
-  MuiTable: {
-    styleOverrides: {
-      root: {
-        fontFamily: 'var(--font-dense)',
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        '& .MuiTypography-body2': { font: 'inherit' },
-        ...CELLS,
-      },
-    },
-  },
-  MuiTableRow: {
-    styleOverrides: {
-      root: {
-        '&:last-of-type > .MuiTableCell-body': { borderBottom: 0 },
-        '&.MuiTableRow-hover:hover': { background: 'var(--surface-sunken)' },
-      },
-    },
-  },
   // A head is called by its own words; what a click does describes it, over the first row, which can be clicked all the same.
   MuiTooltip: { defaultProps: { describeChild: true, disableInteractive: true } },
   MuiTableSortLabel: { styleOverrides: { root: { gap: 4, [TOUCH]: { minHeight: 44 } } } },

@@ -3,6 +3,7 @@ import type { ColorMode } from '../../ui/colorMode';
 import { LAYERS, PHONE } from '../../ui/media';
 import { buildTheme } from '../../ui/theme/theme';
 import { lists } from './lists';
+import { tables } from './tables';
 
 /** Where the bar has no room for words beside its icons. */
 const NARROW = '@media (width < 1400px)';
@@ -181,5 +182,5 @@ export function themeOf(mode: ColorMode): Theme {
   return themes[mode];
 }
 
-const components = { ...forms, ...navigation, ...lists };
+const components = { ...forms, ...navigation, ...lists, ...tables };
 const themes = { light: buildTheme('light', components), dark: buildTheme('dark', components) };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CreateButton, DataTable, SimpleList, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
@@ -46,7 +47,7 @@ export default function JobList() {
   );
 }
 
-function JobRows() {
+const JobRows = memo(function JobRows() {
   return useIsPhone() ? (
     <SimpleList<ListedJob>
       primaryText={job => <b>{job.JobNo}</b>}
@@ -72,7 +73,7 @@ function JobRows() {
       <Col source="JobsiteAddress" disableSort className="narrow from-desk" />
     </DataTable>
   );
-}
+});
 
 /** Of the job's active tickets: what may be dug under, and when the first expires. */
 const verdictsCell = ({ tickets }: ListedJob) => tickets && <VerdictCounts {...tickets} />;

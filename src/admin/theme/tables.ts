@@ -1,0 +1,111 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { Rows } from '../../ui/list/Rows';
+import { SortedHead } from '../../ui/list/SortedHead';
+import { TOUCH } from '../../ui/media';
+
+/** Below it columns of wide windows give way. */
+const BELOW_DESK = '@media (width < 1100px)';
+
+/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide windows. */
+const COLUMNS = {
+  '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
+  '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (width < 1500px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
+  '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
+  [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
+};
+
+/** Looks of cells, said once for their table: said of a cell, they are put together anew for each. */
+const CELLS = {
+  '& .MuiTableCell-root': {
+    borderBottom: '1px solid var(--line)',
+    fontFamily: 'inherit',
+    fontSize: 14,
+    lineHeight: 1.3,
+  },
+  '& .MuiTableCell-sizeSmall': { padding: '1px 10px' },
+  '& .MuiTableCell-head': { height: 36, padding: '4px 10px', color: 'var(--muted)', fontWeight: 500 },
+  '& .MuiTableCell-body': { height: 32, color: 'var(--ink)', [TOUCH]: { height: 44 } },
+  '& [data-align="right"]': { textAlign: 'right' },
+  '[data-density="comfortable"] & .MuiTableCell-body': { height: 44 },
+  // The box fills its cell, so that a near miss does not open the record.
+  '& .MuiTableCell-paddingCheckbox.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
+  '& .MuiTableCell-paddingCheckbox > *': {
+    width: 44,
+    height: 32,
+    borderRadius: 0,
+    [TOUCH]: { height: 44 },
+  },
+};
+
+/** A row's box (Rows) as Material UI draws that of the head, without the parts. */
+const BOXES = {
+  '& input.RaDataTable-checkbox': {
+    display: 'grid',
+    placeItems: 'center',
+    margin: 0,
+    appearance: 'none',
+    color: 'var(--muted)',
+    cursor: 'pointer',
+    '&::before': {
+      content: '""',
+      width: 16,
+      height: 16,
+      background: 'currentColor',
+      mask: iconOf(
+        'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z',
+      ),
+    },
+    '&:checked': { color: 'var(--safety-fill)' },
+    '&:checked::before': {
+      mask: iconOf(
+        'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z',
+      ),
+    },
+    '&:disabled': { opacity: 0.4, cursor: 'default' },
+    '&:focus-visible': { outlineOffset: -3 },
+    '@media (forced-colors: active)': { appearance: 'auto', '&::before': { content: 'none' } },
+  },
+};
+
+/** One of Material UI's icons as a mask. */
+function iconOf(path: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
+  return `url('data:image/svg+xml,${encodeURIComponent(svg)}')`;
+}
+
+/** Tables of records: dense rows of 32 px, or of 44 where the person or a finger wants them. */
+export const tables: ThemeOptions['components'] = {
+  RaDataTable: {
+    defaultProps: { head: SortedHead, body: Rows, bulkActionButtons: false },
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& .RaDataTable-headerCell': { position: 'static', background: 'none' },
+        '& tbody > :last-of-type > .MuiTableCell-body': { borderBottom: 0 },
+        '& tbody > .RaDataTable-row:hover': { background: 'var(--surface-sunken)' },
+        ...COLUMNS,
+      },
+    },
+  },
+  MuiTable: {
+    styleOverrides: {
+      root: {
+        fontFamily: 'var(--font-dense)',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        '& .MuiTypography-body2': { font: 'inherit' },
+        ...CELLS,
+        ...BOXES,
+      },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&:last-of-type > .MuiTableCell-body': { borderBottom: 0 },
+      },
+    },
+  },
+};
