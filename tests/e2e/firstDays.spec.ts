@@ -207,6 +207,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
   const verdict = page.getByRole('region', { name: 'Do not dig', exact: true });
   const way = verdict.getByRole('link', { name: 'Copy number and open usanorth811.org' });
   expect((await way.boundingBox())?.width, 'its words have room').toBeGreaterThan(200);
+  expect(await way.evaluate(link => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0);
   const [opened] = await Promise.all([context.waitForEvent('page'), way.click()]);
   await expect(opened.getByText('The center')).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();

@@ -38,6 +38,8 @@ export function LookUp({ ticket }: { ticket: Ticket }) {
 const Way = styled('div')({
   display: 'grid',
   gap: 6,
+  // The site's name may be long, and a phone narrow.
+  '& > a, & > button': { minWidth: 0, whiteSpace: 'normal' },
   '& p': { maxWidth: 320, margin: 0, color: 'var(--muted)', userSelect: 'text' },
   '& p:empty': { display: 'none' },
 });
