@@ -1,7 +1,7 @@
 import { PACIFIC } from '../calendar/zone';
 
 /** Where a printed time is told: in a place, whose clock changes, or at a distance from UTC, which may be a place's own. */
-export interface PrintedZone {
+interface PrintedZone {
   /** IANA name; null: of no place. */
   place: string | null;
   /** As `-08:00`; null: by the place's clock on that day. */

@@ -3,9 +3,7 @@ import { accountCalls, companyCalls, credentialsCalls, rulesCalls } from './call
 import { dashboardCalls, savedFilterCalls, searchCalls } from './calls/dashboard';
 import { exportCalls } from './calls/exports';
 import { importCalls, inboundCalls, tableCalls } from './calls/imports';
-import { placingCalls } from './calls/placing';
-import { ticketSharingCalls } from './calls/ticketSharing';
-import { ticketCalls } from './calls/tickets';
+import { placingCalls, ticketCalls, ticketSharingCalls } from './calls/tickets';
 import { logged } from './request';
 import { auditCalls } from './resources/customers';
 import { employerCalls, peopleCalls } from './resources/employers';

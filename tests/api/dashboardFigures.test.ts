@@ -104,7 +104,13 @@ test('of a ticket of the center’s files silence is known up to when it was loo
     { ...imported, answers_checked_at: at(-2) },
   ]);
   const member = (ticket: number, station: string, answered: Date | null = null) => ({
-    ...{ company_id: other.id, ticket_id: ids[ticket], seq_no: 1, station_code: station, utility_type: 'water' },
+    ...{
+      company_id: other.id,
+      ticket_id: ids[ticket],
+      seq_no: 1,
+      station_code: station,
+      utility_type: 'water',
+    },
     ...{ authority_name: station, responded_at: answered, first_responded_at: answered },
     ...{ response_code: answered && '001', response_text: answered && 'Clear' },
   });

@@ -15,7 +15,7 @@ import {
   selectStopped,
   settleLogin,
 } from './checkLogins.sql';
-import { type CredentialsOwner, open } from './cipher';
+import { type CredentialsOwner, open } from './credentials';
 
 /** What asking centers about logins needs. */
 export interface LoginCheckParts {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type CredentialsOwner, open, seal } from './cipher';
+import { type CredentialsOwner, open, seal } from './credentials';
 
 const key = randomBytes(32);
 const owner: CredentialsOwner = {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
-import type { CredentialsOwner } from './cipher';
+import type { CredentialsOwner } from './credentials';
 
 export type { CredentialsStatus };
 

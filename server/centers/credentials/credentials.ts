@@ -1,6 +1,7 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CenterLogin } from '../gateway';
-import { type CredentialsOwner, open, seal } from './cipher';
 import {
   type CredentialsStatus,
   type LoginCheck,
@@ -33,4 +34,44 @@ export async function readCredentials(
 ): Promise<Credentials | null> {
   const row = await selectCredentials(client, owner);
   return row && { username: row.username, password: open(key, owner, row.secret), status: row.status };
+}
+
+/** Whose login at which center: a sealed password opens for nobody else's. */
+export interface CredentialsOwner {
+  companyId: string;
+  userId: string;
+  callCenter: CallCenter;
+}
+
+const CIPHER = 'aes-256-gcm';
+/** First byte of a sealed password, so that another way of sealing can be told apart later. */
+const VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a password for the database: version, nonce, tag and ciphertext in one piece. `key` has 32 bytes. */
+export function seal(key: Uint8Array, owner: CredentialsOwner, password: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  cipher.setAAD(associatedData(owner));
+  const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]);
+}
+
+/** Decrypts what `seal` made; throws when the key or owner is another, or a byte was changed. */
+export function open(key: Uint8Array, owner: CredentialsOwner, sealed: Buffer): string {
+  if (sealed[0] !== VERSION || sealed.length < 1 + IV_BYTES + TAG_BYTES) {
+    throw new Error('Stored credentials have an unknown form.');
+  }
+  const iv = sealed.subarray(1, 1 + IV_BYTES);
+  const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(associatedData(owner));
+  decipher.setAuthTag(tag);
+  const text = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+}
+
+function associatedData({ companyId, userId, callCenter }: CredentialsOwner): Buffer {
+  return Buffer.from(`${companyId}:${userId}:${callCenter}`);
 }

@@ -12,8 +12,7 @@ import { withActor } from '../../access/withActor';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { companyWay } from '../../tickets/placing/placements';
-import { type CredentialsOwner, open } from './cipher';
-import { storeCredentials } from './credentials';
+import { type CredentialsOwner, open, storeCredentials } from './credentials';
 import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { seal } from '../../centers/credentials/cipher';
+import { seal } from '../../centers/credentials/credentials';
 import { inTransaction } from '../../database/transaction';
 import type { Services } from '../../services';
 import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, type Row, userRow } from './companies';

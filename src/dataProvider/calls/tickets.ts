@@ -1,6 +1,7 @@
 import type { RenewPayload } from '../../../domain/tickets/actions/renew';
 import type { SeenResponse } from '../../../domain/tickets/newestAnswer';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
+import type { PlacedInput, TicketSubcontractorInput } from '../generated/operations';
 import * as documents from '../generated/operations';
 import { mutate, OperationText, query } from '../request';
 import type { PayloadAction } from '../types';
@@ -84,3 +85,59 @@ interface ActedOn {
   eventId: string | null;
   placementId: string | null;
 }
+
+/** Calls about sheets: what people place at a center's own site. */
+export const placingCalls = {
+  /** The sheet; null when there is none. */
+  placement: (placementId: string) => query(documents.GetPlacementDocument, { placementId }),
+
+  /** Tells what the center has answered; again, with other values, it corrects that. */
+  markPlaced: (placementId: string, placed: PlacedInput) =>
+    mutate(documents.MarkPlacedDocument, { placementId, placed }),
+
+  withdrawPlacement: (placementId: string) => mutate(documents.WithdrawPlacementDocument, { placementId }),
+
+  /** Tells that the center would not take it, and why. */
+  refusePlacement: (placementId: string, reason: string) =>
+    mutate(documents.RefusePlacementDocument, { placementId, reason }),
+};
+
+/** Subcontractors of a ticket, the invitations between companies, and the log of a ticket. */
+export const ticketSharingCalls = {
+  ticketSubcontractors: (ticketId: string) => query(documents.GetTicketSubcontractorsDocument, { ticketId }),
+
+  /** Newest first. */
+  ticketInvitations: (ticketId: string) =>
+    query(documents.GetTicketSubcontractorInvitationsDocument, { ticketId }),
+
+  /** Subcontractors' own tickets that accepted invitations have linked to a ticket. */
+  linkedTickets: (ticketId: string) => query(documents.GetSubcontractorTicketsDocument, { ticketId }),
+
+  /** Another company's ticket that ours was invited to; null when there is nothing to see. */
+  sharedTicket: (invitationId: string) => query(documents.GetSharedTicketDocument, { invitationId }),
+
+  /** Replaces the whole set of a ticket. `expected`: ids of those read, which fails if somebody changed them in between. */
+  assignSubcontractors: (ticketId: string, subcontractors: TicketSubcontractorInput[], expected: string[]) =>
+    mutate(documents.AssignSubcontractorDocument, { ticketId, subcontractors, expected }),
+
+  inviteSubcontractor: (ticketId: string, subcontractorId: string, subcontractorContactId: string) =>
+    mutate(documents.InviteSubcontractorDocument, { ticketId, subcontractorId, subcontractorContactId }),
+
+  resendInvitation: (invitationId: string) => mutate(documents.ResendInvitationDocument, { invitationId }),
+
+  revokeInvitation: (invitationId: string) => mutate(documents.RevokeInvitationDocument, { invitationId }),
+
+  /** Gives one of our own tickets in return for an invitation. */
+  acceptInvitation: (invitationId: string, ownedTicketId: string, comment: string) =>
+    mutate(documents.AnswerInvitationDocument, { invitationId, status: 'ACCEPTED', ownedTicketId, comment }),
+
+  rejectInvitation: (invitationId: string, comment: string) =>
+    mutate(documents.AnswerInvitationDocument, { invitationId, status: 'REJECTED', comment }),
+
+  /** What was written about a ticket, newest first. */
+  ticketAudit: (ticketId: string, skip: number, take: number) =>
+    query(documents.GetTicketAuditDocument, {
+      ticketId,
+      body: { skip, take },
+    }),
+};

@@ -26,10 +26,9 @@ import './register.css';
 import { confirmSignUpSchema, SIGN_UP_CODE } from '../../../domain/people/signUp';
 import { confirmSignUp, resendSignUpCode } from '../../api/signUpCalls';
 import { session } from '../../authProvider/session';
-import { RefusalText } from '../sending/RefusalText';
 import { SendForm } from '../sending/SendForm';
 import { checkBy, type Refusal, refusalOf, useOneAtATime, useSending } from '../sending/useSending';
-import { useSecondsLeft } from '../sending/Wait';
+import { RefusalText, useSecondsLeft } from '../sending/Wait';
 
 export const page: Page = {
   title: registerMessages.title,

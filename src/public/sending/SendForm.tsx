@@ -3,8 +3,8 @@ import { warmProof } from '../../api/proofs';
 import { NeedsScript } from '../form/Field';
 import { useAwake } from '../useAwake';
 import { sendingMessages } from './messages';
-import { RefusalText } from './RefusalText';
 import { type useSending, useSlow } from './useSending';
+import { RefusalText } from './Wait';
 import './sending.css';
 
 interface Props {

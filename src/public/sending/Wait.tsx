@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sendingMessages as words } from './messages';
+import type { Refusal } from './useSending';
+import './sending.css';
 
 /** Counts down to when a form may be sent again, which is read out once. @param until in milliseconds as of `Date.now()` */
 export function Wait({ until }: { until: number }) {
@@ -32,3 +34,15 @@ export function useSecondsLeft(until: number): number {
 }
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** Why a form was not taken, read out when it changes, and how long is left to wait. */
+export function RefusalText({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <>
+      <p className="refusal" role="alert">
+        {refusal?.text}
+      </p>
+      {refusal?.retryAt !== undefined && <Wait key={refusal.retryAt} until={refusal.retryAt} />}
+    </>
+  );
+}

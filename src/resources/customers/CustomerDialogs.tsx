@@ -57,7 +57,7 @@ export function EditCustomer({ customer, onClose }: { customer: CustomerRow; onC
 }
 
 /** Reads everything about customers anew, and the companies that one can choose. */
-export function useCustomersChanged() {
+function useCustomersChanged() {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.invalidateQueries({ queryKey: ['customers'] });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { version } from '../../package.json';
+import { requireAnswer } from '../database/errors';
 import type { Config } from '../process/config';
 import { GEOCODE_PATH } from '../standIns/maps/endpoint';
 
@@ -21,4 +23,21 @@ export function registerBrowserConfig(app: FastifyInstance, config: Config): voi
       ...site,
     }),
   );
+}
+
+/** For whoever watches over the process: `/healthz` says that it runs, `/readyz` that it can answer calls. */
+export function registerHealth(app: FastifyInstance, pool: Pool): void {
+  const unlimited = { config: { rateLimit: false } };
+
+  app.get('/healthz', unlimited, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', unlimited, async (request, reply) => {
+    try {
+      await requireAnswer(pool);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'unavailable', reason: 'The database does not answer.' });
+    }
+  });
 }
