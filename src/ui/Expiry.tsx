@@ -1,10 +1,10 @@
 import Autorenew from '@mui/icons-material/Autorenew';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { isCallCenter } from '../../domain/calendar/centers';
 import { daysToExpire, remarkBy } from '../../domain/calendar/law';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { shortDay } from './dates';
+import { looks } from './theme/looks';
 
 interface Props {
   /** Days left by the center's calendar; left out, by the Pacific one. */
@@ -19,13 +19,13 @@ interface Props {
 export function Expiry({ expires, callCenter, autoRenew, ...known }: Props) {
   const translate = useTranslate();
   const { days = expires === null ? null : daysUntil(expires) } = known;
-  if (days === null || expires === null) return <Muted>{translate('ui.expiry.none')}</Muted>;
+  if (days === null || expires === null) return <span className={MUTED}>{translate('ui.expiry.none')}</span>;
   return (
-    <Line>
+    <span className={LINE}>
       <b data-urgency={urgency(days, expires, callCenter)}>{distance(days, translate)}</b>
-      <Muted> · {shortDay(expires)}</Muted>
+      <span className={MUTED}> · {shortDay(expires)}</span>
       {autoRenew && <Autorenew fontSize="small" titleAccess={translate('ui.expiry.autoRenew')} />}
-    </Line>
+    </span>
   );
 }
 
@@ -35,9 +35,9 @@ function distance(days: number, translate: ReturnType<typeof useTranslate>): str
   return translate(`ui.expiry.${word}`, { smart_count: Math.abs(days) });
 }
 
-const Muted = styled('span')({ color: 'var(--muted)', whiteSpace: 'nowrap' });
+const MUTED = looks({ color: 'var(--muted)', whiteSpace: 'nowrap' });
 
-const Line = styled('span')({
+const LINE = looks({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 600 },
@@ -50,10 +50,14 @@ const Line = styled('span')({
 /** Stands beside every date that the law engine computed and the center has not confirmed. */
 export function Estimate() {
   const translate = useTranslate();
-  return <Mark title={translate('ui.estimateHint')}>{translate('ui.estimate')}</Mark>;
+  return (
+    <small className={MARK} title={translate('ui.estimateHint')}>
+      {translate('ui.estimate')}
+    </small>
+  );
 }
 
-const Mark = styled('small')({
+const MARK = looks({
   padding: '0 4px',
   border: '1px dashed var(--field-line)',
   borderRadius: 3,

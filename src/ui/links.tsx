@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { stateOfCenter } from '../../domain/calendar/centers';
 import { jobPath, ticketPath } from './paths';
+import { looks } from './theme/looks';
 
 interface Props {
   /** Id of the job. */
@@ -46,12 +46,12 @@ export function TicketLink({ ticket }: TicketLinkProps) {
           placing={ticket.placing ?? null}
         />
       </RecordLink>
-      {state && <State> {state}</State>}
+      {state && <small className={STATE}> {state}</small>}
     </>
   );
 }
 
-const State = styled('small')({ color: 'var(--muted)', fontSize: 12, whiteSpace: 'nowrap' });
+const STATE = looks({ color: 'var(--muted)', fontSize: 12, whiteSpace: 'nowrap' });
 
 interface TicketNumberProps {
   number: string | null;
@@ -67,16 +67,16 @@ export function TicketNumber({ number, revision, status, placing }: TicketNumber
   if (number === null && placing) return translate(`ui.placing.${placing}`);
   if (number === null) return translate(`ui.ticketNo.${WORDS[status] ?? 'none'}`);
   return (
-    <Digits>
+    <span className={DIGITS}>
       {number}
       <span>-{revision}</span>
-    </Digits>
+    </span>
   );
 }
 
 const WORDS: Record<string, string> = { PENDING: 'waiting', FAILED: 'failed' };
 
-const Digits = styled('span')({
+const DIGITS = looks({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& span': { color: 'var(--muted)', fontWeight: 400 },
@@ -88,7 +88,11 @@ export function siteOf(link: string): string | null {
 }
 
 /** The way from a row to its record: a real link, for the keyboard and for new tabs. */
-export const RecordLink = styled(Link)({
+export function RecordLink(props: LinkProps) {
+  return <Link className={LOOKS} {...props} />;
+}
+
+const LOOKS = looks({
   color: 'var(--ink)',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
 import type { TicketRow } from '../dataProvider/types';
 import { isPlaced, StatusTag } from './chips';
 import { dayTime, shortTime } from './dates';
 import { Estimate, Expiry } from './Expiry';
 import { JobLink, TicketLink } from './links';
+import { looks } from './theme/looks';
 import { ResponseCounts } from './verdict/ResponseCounts';
 import { VerdictChip } from './verdict/VerdictChip';
 
@@ -26,7 +26,11 @@ export function LegalStart({ ticket: { Status, LegalStart: start } }: { ticket: 
   const translate = useTranslate();
   if (!start) return null;
   if (Date.parse(start) < Date.now() && isPlaced(Status)) {
-    return <Muted title={shortTime(start)}>{translate('tickets.passed')}</Muted>;
+    return (
+      <span className={MUTED} title={shortTime(start)}>
+        {translate('tickets.passed')}
+      </span>
+    );
   }
   return (
     <>
@@ -41,7 +45,12 @@ export function AutoRenew({ ticket: { autoRenew, autoRenewError } }: { ticket: T
   return (
     <>
       {translate(autoRenew ? 'ui.list.yes' : 'ui.list.no')}
-      {autoRenewError && <Problem title={autoRenewError}> · {translate('tickets.autoRenewFailed')}</Problem>}
+      {autoRenewError && (
+        <span className={PROBLEM} title={autoRenewError}>
+          {' '}
+          · {translate('tickets.autoRenewFailed')}
+        </span>
+      )}
     </>
   );
 }
@@ -73,5 +82,5 @@ export function TicketCards({ leftIcon }: Pick<SimpleListProps<TicketRow>, 'left
   );
 }
 
-const Muted = styled('span')({ color: 'var(--muted)' });
-const Problem = styled('span')({ color: 'var(--red)', fontWeight: 500 });
+const MUTED = looks({ color: 'var(--muted)' });
+const PROBLEM = looks({ color: 'var(--red)', fontWeight: 500 });

@@ -1,13 +1,9 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import CheckIcon from '@mui/icons-material/Check';
-import CloseIcon from '@mui/icons-material/Close';
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Stack } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ResponseColor } from '../../../domain/tickets/responses';
+import { looks } from '../theme/looks';
 import { countsAsOf } from './AsOf';
+import { Icon, type IconName } from './Icon';
 import { VerdictChip } from './VerdictChip';
 
 interface Props {
@@ -20,30 +16,36 @@ interface Props {
 export function ResponseCounts({ counts, isOver = false }: Props) {
   const translate = useTranslate();
   const shown = PARTS.filter(({ name }) => counts[name] > 0);
-  if (shown.length === 0) return <Muted>{translate('ui.responses.none')}</Muted>;
+  if (shown.length === 0) return <span className={MUTED}>{translate('ui.responses.none')}</span>;
   const words = shown.map(({ name }) => translate(`ui.responses.${name}`, counts[name]));
   return (
-    <Row role="img" aria-label={words.join(', ')} title={words.join(', ')} data-over={isOver}>
-      {shown.map(({ name, color, icon: Icon }) => (
+    <span
+      className={ROW}
+      role="img"
+      aria-label={words.join(', ')}
+      title={words.join(', ')}
+      data-over={isOver}
+    >
+      {shown.map(({ name, color, icon }) => (
         <span key={name} data-color={color}>
-          <Icon fontSize="small" />
+          <Icon name={icon} />
           {counts[name]}
         </span>
       ))}
-    </Row>
+    </span>
   );
 }
 
-const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: SvgIconComponent }[] = [
-  { name: 'clear', color: 'green', icon: CheckIcon },
-  { name: 'check', color: 'yellow', icon: PriorityHigh },
-  { name: 'stop', color: 'red', icon: CloseIcon },
-  { name: 'waiting', color: 'grey', icon: MoreHoriz },
+const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: IconName }[] = [
+  { name: 'clear', color: 'green', icon: 'check' },
+  { name: 'check', color: 'yellow', icon: 'priorityHigh' },
+  { name: 'stop', color: 'red', icon: 'close' },
+  { name: 'waiting', color: 'grey', icon: 'moreHoriz' },
 ];
 
-const Muted = styled('span')({ color: 'var(--muted)' });
+const MUTED = looks({ color: 'var(--muted)' });
 
-const Row = styled('span')({
+const ROW = looks({
   display: 'inline-flex',
   gap: 8,
   fontWeight: 600,

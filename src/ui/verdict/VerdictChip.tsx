@@ -1,19 +1,15 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import CheckIcon from '@mui/icons-material/Check';
-import CloseIcon from '@mui/icons-material/Close';
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { VERDICTS, type Verdict } from '../../../domain/tickets/verdict/reasons';
 import { clockTime, dayTime } from '../dates';
+import { looks } from '../theme/looks';
 import { type TimedVerdict, useIsStale } from './AsOf';
+import { Icon, type IconName } from './Icon';
 
 /** Name of a verdict's fill among the tokens, and its icon. `stale` is a verdict of the past. */
-export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: SvgIconComponent }> = {
-  SAFE_TO_DIG: { tone: 'safe', icon: CheckIcon },
-  CHECK_FIRST: { tone: 'check', icon: PriorityHigh },
-  DO_NOT_DIG: { tone: 'stop', icon: CloseIcon },
+export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: IconName }> = {
+  SAFE_TO_DIG: { tone: 'safe', icon: 'check' },
+  CHECK_FIRST: { tone: 'check', icon: 'priorityHigh' },
+  DO_NOT_DIG: { tone: 'stop', icon: 'close' },
 };
 
 /** The worst first: what keeps people from digging. */
@@ -33,8 +29,8 @@ export function verdictWord(verdict: Verdict, isStale: boolean): string {
 const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
 
 /** Its icon; nothing is known now where leave to dig is one of the past. */
-export function verdictIcon(verdict: Verdict, isStale: boolean): SvgIconComponent {
-  return isPast(verdict, isStale) ? MoreHoriz : VERDICT_LOOKS[verdict].icon;
+export function verdictIcon(verdict: Verdict, isStale: boolean): IconName {
+  return isPast(verdict, isStale) ? 'moreHoriz' : VERDICT_LOOKS[verdict].icon;
 }
 
 /** Solid fills by `data-tone`, the text readable on each. */
@@ -65,10 +61,10 @@ export function VerdictChip({ verdict, tells = 'word', count }: Props) {
   const time = isStale ? notUpdated : tells === 'all' && asOf;
   const said = [message, until, time].filter(Boolean).join(' · ');
   return (
-    <Line data-tells={tells}>
+    <span className={LINE} data-tells={tells}>
       <Chip verdict={verdict.verdict} isStale={isStale} />
       {said && <span title={said}>{said}</span>}
-    </Line>
+    </span>
   );
 }
 
@@ -81,18 +77,17 @@ function Chip({ verdict, isStale, count }: ChipProps) {
   const translate = useTranslate();
   const known = verdictNamed(verdict);
   const { tone } = VERDICT_LOOKS[known];
-  const Icon = verdictIcon(known, isStale);
   const word = translate(verdictWord(known, isStale));
   const said = count === undefined ? {} : { role: 'img', title: word, 'aria-label': `${count} ${word}` };
   return (
-    <Fill data-verdict={known} data-tone={isStale ? 'stale' : tone} {...said}>
-      <Icon fontSize="small" />
+    <strong className={FILL} data-verdict={known} data-tone={isStale ? 'stale' : tone} {...said}>
+      <Icon name={verdictIcon(known, isStale)} />
       {count ?? word}
-    </Fill>
+    </strong>
   );
 }
 
-const Fill = styled('strong')({
+const FILL = looks({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -100,7 +95,6 @@ const Fill = styled('strong')({
   borderRadius: 4,
   font: '600 13px/1.4 var(--font)',
   whiteSpace: 'nowrap',
-  '& svg': { flex: 'none' },
   ...verdictFills,
   '&[data-tone="check"]': {
     color: 'var(--on-verdict-check)',
@@ -109,7 +103,7 @@ const Fill = styled('strong')({
   },
 });
 
-const Line = styled('span')({
+const LINE = looks({
   display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -9,6 +9,7 @@ import type { AppDataProvider, LateUtility, TicketFigures } from '../../../dataP
 import { plainDay } from '../../../ui/dates';
 import { useNow } from '../../../ui/useNow';
 import { AsOf, countsAsOf, useIsStale } from '../../../ui/verdict/AsOf';
+import { Icon } from '../../../ui/verdict/Icon';
 import {
   VERDICT_LOOKS,
   verdictFills,
@@ -153,17 +154,17 @@ function Verdicts({ asOf, byVerdict, onRead }: Props) {
   const slices = WORST_VERDICT_FIRST.toReversed().flatMap(verdict => {
     const count = byVerdict.find(one => one.verdict === verdict)?.count ?? 0;
     const tone = isStale ? ('stale' as const) : VERDICT_LOOKS[verdict].tone;
-    const Icon = verdictIcon(verdict, isStale);
-    return count > 0 ? [{ verdict, count, tone, Icon, label: translate(verdictWord(verdict, isStale)) }] : [];
+    const icon = verdictIcon(verdict, isStale);
+    return count > 0 ? [{ verdict, count, tone, icon, label: translate(verdictWord(verdict, isStale)) }] : [];
   });
   return (
     <>
       <AsOf verdicts={[read]} onRead={onRead} />
       <Legend>
-        {slices.map(({ verdict, count, tone, Icon, label }) => (
+        {slices.map(({ verdict, count, tone, icon, label }) => (
           <li key={verdict}>
             <Swatch data-tone={tone}>
-              <Icon fontSize="small" />
+              <Icon name={icon} />
             </Swatch>
             {label} <b>{count}</b>
           </li>

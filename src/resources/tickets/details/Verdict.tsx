@@ -8,6 +8,7 @@ import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { jobPath, newEventPath } from '../../../ui/paths';
 import { useDeed } from '../../../ui/useDeed';
 import { useIsStale } from '../../../ui/verdict/AsOf';
+import { Icon } from '../../../ui/verdict/Icon';
 import {
   useVerdictWords,
   VERDICT_LOOKS,
@@ -82,11 +83,10 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);
   const known = verdictNamed(verdict.verdict);
   const { tone } = VERDICT_LOOKS[known];
-  const Icon = verdictIcon(known, isStale);
   return (
     <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
       <h2 id="verdict" tabIndex={-1}>
-        <Icon fontSize="large" />
+        <Icon name={verdictIcon(known, isStale)} size={30} />
         {translate(verdictWord(known, isStale))}
       </h2>
       <p role={isStale ? 'status' : undefined}>
