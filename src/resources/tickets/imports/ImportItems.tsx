@@ -1,21 +1,18 @@
-import { Button, Chip, type ChipProps } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SimpleList, useGetList, useGetOne, useList, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, useGetList, useList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ItemKind } from '../../../../domain/imports/import';
 import { placeOf } from '../../../../domain/imports/readTicket';
-import { numberAt } from '../../../../domain/tickets/number';
-import type { EmployerRow, Import, ImportItem, Job } from '../../../dataProvider/types';
+import type { EmployerRow, Import, ImportItem } from '../../../dataProvider/types';
 import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
-import { jobName } from '../../../ui/form/useJobSearch';
-import { JobLink, RecordLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
 import { Pagination } from '../../../ui/Pagination';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { DismissMail } from '../inbound/MailToSettle';
 import { DecideDialog, EVERYBODY } from './DecideDialog';
+import { JobOf, Kind, Note, numberOf, Ticket, ToKnow, Where } from './itemCells';
 
 export const PER_PAGE = 50;
 
@@ -183,132 +180,3 @@ const CHANGEABLE: ReadonlySet<string> = new Set<ItemKind>([
   'OTHER_COMPANY',
   'SUBCONTRACTORS',
 ]);
-
-const TONES: Partial<Record<string, ChipProps['color']>> = {
-  NEW: 'success',
-  NEWER: 'success',
-  CONFIRMS: 'success',
-  WHICH_SHEET: 'warning',
-  OTHER_COMPANY: 'warning',
-  NO_CENTER: 'warning',
-  OTHER_CENTER: 'warning',
-  WAITING: 'warning',
-  UNREADABLE: 'error',
-  FAILED: 'error',
-};
-
-/** What it is, or what became of it. */
-function Kind({ item: { kind, choice, outcome } }: { item: ImportItem }) {
-  const translate = useTranslate();
-  const isLeftOut = outcome === null && choice === 'SKIP';
-  const words = outcome
-    ? `tickets.import.outcomes.${outcome}`
-    : isLeftOut
-      ? 'tickets.import.leftOut'
-      : `tickets.import.kinds.${kind}`;
-  return (
-    <Chip
-      component="span"
-      color={isLeftOut ? 'default' : (TONES[outcome ?? kind] ?? 'default')}
-      label={translate(words)}
-    />
-  );
-}
-
-/** Its number, which leads to the ticket that there is; a file without one by its name. */
-function numberOf({ ticketNumber, revision, callCenter, fileName }: ImportItem): string {
-  return ticketNumber ? numberAt([ticketNumber, revision].filter(Boolean).join('-'), callCenter) : fileName;
-}
-
-function Ticket({ item }: { item: ImportItem }) {
-  const number = numberOf(item);
-  const { ticketID, jobID, ticketType, fileName, path } = item;
-  const place = placeOf(fileName, path);
-  return (
-    <>
-      {ticketID && jobID ? (
-        <RecordLink to={`/main/tickets/details/${jobID}/${ticketID}`}>{number}</RecordLink>
-      ) : (
-        number
-      )}
-      <Small>{[ticketType, place !== number && place].filter(Boolean).join(' · ')}</Small>
-    </>
-  );
-}
-
-function Where({ item: { address, company } }: { item: ImportItem }) {
-  return (
-    <>
-      {address}
-      {company && <Small>{company}</Small>}
-    </>
-  );
-}
-
-/** Its job, why that one, and whose ticket it is. */
-function JobOf({
-  item: { jobID, jobBy, jobName: printed, userID },
-  people,
-}: {
-  item: ImportItem;
-  people: ReadonlyMap<string, string>;
-}) {
-  const translate = useTranslate();
-  const { data: job } = useGetOne<Job>('jobs', { id: jobID ?? '' }, { enabled: jobID !== null });
-  if (jobBy === null) return null;
-  return (
-    <>
-      {jobID ? (
-        <JobLink id={jobID}>{job ? jobName(job) : '…'}</JobLink>
-      ) : (
-        translate('tickets.import.jobBy.HOLDING')
-      )}
-      {(printed || jobBy !== 'HOLDING') && (
-        <Small>
-          {[printed, jobBy !== 'HOLDING' && translate(`tickets.import.jobBy.${jobBy}`)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Small>
-      )}
-      <Small>{userID !== null && people.get(userID)}</Small>
-    </>
-  );
-}
-
-/** Everything that somebody should read before the Yes, or about what failed after it. */
-function ToKnow({ item }: { item: ImportItem }) {
-  const translate = useTranslate();
-  const { kind, reason, line, notes, outcome, outcomeReason, placementID, sheets } = item;
-  const confirmed = sheets.filter(sheet => placementID === null || sheet.placementID === placementID);
-  const text = `tickets.import.kindTexts.${kind}`;
-  const tickets = confirmed.map(({ ticketName }) => `“${ticketName}”`).join(', ');
-  const words = translate(text, { _: '', center: reason, tickets });
-  const read = reason && kind === 'UNREADABLE' ? reason : '';
-  const told = [
-    outcomeReason,
-    outcome === null && words,
-    read && (line === null ? read : translate('tickets.import.line', { line, reason: read })),
-    ...notes,
-  ].filter(one => one !== null && one !== false && one !== '');
-  return (
-    <>
-      {told.map(one => (
-        <Note key={String(one)}>{one}</Note>
-      ))}
-    </>
-  );
-}
-
-const Small = styled('small')({
-  display: 'block',
-  maxWidth: 360,
-  color: 'var(--muted)',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-});
-const Note = styled('span')({
-  display: 'block',
-  minWidth: 200,
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-});
