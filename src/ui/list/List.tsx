@@ -32,6 +32,7 @@ import { StatePanel } from '../StatePanel';
 import { useIsPhone } from '../useIsPhone';
 import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
 import { Skeleton } from './Skeleton';
+import { SteadyList } from './SteadyList';
 import { useRowLeft } from './useRowLeft';
 
 interface Props
@@ -64,18 +65,20 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
   const createButton = create ?? <CreateButton state={FROM_HERE} />;
   return (
     <ListBase exporter={false} perPage={25} {...base}>
-      {cleaning}
-      {rules && <LastPage />}
-      <Heading>{createButton}</Heading>
-      {above}
-      <ListRows
-        actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
-        filters={filters}
-        aside={aside}
-        empty={empty ?? <Empty>{createButton}</Empty>}
-      >
-        {children}
-      </ListRows>
+      <SteadyList>
+        {cleaning}
+        {rules && <LastPage />}
+        <Heading>{createButton}</Heading>
+        {above}
+        <ListRows
+          actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
+          filters={filters}
+          aside={aside}
+          empty={empty ?? <Empty>{createButton}</Empty>}
+        >
+          {children}
+        </ListRows>
+      </SteadyList>
     </ListBase>
   );
 }

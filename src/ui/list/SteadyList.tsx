@@ -1,0 +1,33 @@
+import { type ReactNode, useInsertionEffect, useMemo, useRef } from 'react';
+import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
+
+/**
+ * The list around it as long as nothing of it differs. react-admin makes other functions of the same use whenever it keeps
+ * what the address says, and so draws filters, buttons and heads twice for each filter, page and order.
+ */
+export function SteadyList({ children }: { children: ReactNode }) {
+  return <ListContextProvider value={useSteady(useListContext())}>{children}</ListContextProvider>;
+}
+
+type Action = (...args: unknown[]) => unknown;
+
+function useSteady(list: ListControllerResult): ListControllerResult {
+  const latest = useRef(list);
+  useInsertionEffect(() => {
+    latest.current = list;
+  });
+  const actions = useRef<Record<string, Action>>({});
+  const parts = Object.entries(list);
+  const steady = useMemo(
+    () =>
+      parts.map(([name, part]) => {
+        if (typeof part !== 'function') return [name, part];
+        actions.current[name] ??= (...args) =>
+          (latest.current as unknown as Record<string, Action>)[name]?.(...args);
+        return [name, actions.current[name]];
+      }),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a list has the same parts at each drawing
+    parts.map(([, part]) => (typeof part === 'function' ? null : part)),
+  );
+  return useMemo(() => Object.fromEntries(steady), [steady]);
+}
