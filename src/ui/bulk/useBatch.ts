@@ -142,7 +142,7 @@ interface Batch<Item> {
 }
 
 /** Most calls under way at a time: the server paces each center's login anyway, and other work goes on beside. */
-export const AT_ONCE = 4;
+const AT_ONCE = 4;
 
 /** Calls for every item exactly once; never rejects, because every item has an outcome of its own. */
 export async function runBatch<Item>({ items, size, call, onChange, signal }: Batch<Item>): Promise<void> {
