@@ -5,8 +5,9 @@ import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
 import type { CalendarReader } from '../centers/holidays/holidays';
 import { withTenant } from '../database/tenant';
 import { selectNextListing } from './copies.sql';
-import { fileListing } from './fileListing';
+import { listingOutcome } from './fileListing';
 import { fileTicket } from './fileTicket';
+import { fileWaiting } from './fileWaiting';
 import type { Filer, HeldImport } from './filing';
 import { claimImport, finishApplying, forgetImports, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
@@ -67,14 +68,18 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
         await finishApplying(client, id, now());
         return false;
       }
-      await prolong(client, id, new Date(now().getTime() + leaseSeconds * 1000));
       const filing = { ...filer, companyId, now: now(), baseUrl: parts.baseUrl };
       if (listing) {
-        await fileListing(client, filing, listing);
-        return true;
+        const settled = await listingOutcome(client, filing, listing);
+        await fileWaiting(client, filing, null, [id]);
+        await settleItems(client, [{ id: listing.id, ...settled }]);
+      } else {
+        const calendar = (await calendars?.current(client)) ?? RULE_CALENDAR;
+        const { settled, stored } = await fileTicket(client, { ...filing, calendar }, copies);
+        await fileWaiting(client, filing, stored, [id]);
+        await settleItems(client, settled);
       }
-      const calendar = (await calendars?.current(client)) ?? RULE_CALENDAR;
-      await fileTicket(client, { ...filing, calendar }, copies);
+      await prolong(client, id, new Date(now().getTime() + leaseSeconds * 1000));
       return true;
     });
   } catch (error) {

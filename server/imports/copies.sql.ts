@@ -144,7 +144,21 @@ export interface WaitingListing extends ListingItem {
   person: { id: string; name: string; role: RoleName; isActive: boolean } | null;
 }
 
-/** Those that wait for a ticket, the oldest first, held against whoever dismisses them. */
+/** The imports with summaries that wait for a ticket. With its number held no more can come to wait. */
+export async function selectWaitingImports(
+  client: ClientBase,
+  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'imports-with-waiting-listings',
+    text: `select distinct import_id as id from import_items
+      where call_center = $1 and ticket_no = $2 and outcome = 'WAITING'`,
+    values: [callCenter, ticketNumber],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The summaries that wait for a ticket, the oldest first; none that was dismissed before their imports were held. */
 export async function lockWaitingListings(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
@@ -163,18 +177,12 @@ export async function lockWaitingListings(
   return rows;
 }
 
-/**
- * Imports of which nothing waits any more need nobody. One that is being filed is told when that ends, and is not waited
- * for: what files it may wait for the ticket that is held here.
- */
+/** Imports of which nothing waits any more need nobody. They are to be held. */
 export async function tellListingsFiled(client: ClientBase, importIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'listings-filed',
-    text: `with held as (
-        select h.id from imports h where h.id = any($1) and h.state <> 'APPLYING' order by h.id for update
-      )
-      update imports i set needs_person = false
-      where i.id in (select id from held) and i.needs_person and not ${HAS_UNSETTLED}`,
+    text: `update imports i set needs_person = false
+      where i.id = any($1) and i.needs_person and not ${HAS_UNSETTLED}`,
     values: [importIds],
   });
 }

@@ -14,25 +14,16 @@ import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
 import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
-import { settleItems } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 
 /**
  * Stores the responses of a mailed summary in the caller's transaction, or nothing of it: then it is told why, and the mail
- * waits for a person. One whose ticket is not here waits for that. The same summary again changes nothing.
+ * waits for a person. One whose ticket is not here waits for that. The same summary again changes nothing. Its item is to
+ * be told what is answered here.
  *
  * @throws ForbiddenException when whoever files may not enter responses on the ticket
  */
-export async function fileListing(
-  client: PoolClient,
-  filing: ListingFiling,
-  item: ListingItem,
-): Promise<void> {
-  const settled = await outcomeOf(client, filing, item);
-  await settleItems(client, [{ id: item.id, ...settled }]);
-}
-
-async function outcomeOf(
+export async function listingOutcome(
   client: PoolClient,
   filing: ListingFiling,
   item: ListingItem,

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { CallCenter } from '../../domain/calendar/centers';
 import { AppError } from '../../domain/errors';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
@@ -15,12 +14,12 @@ import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
-import { fileWaiting } from './fileWaiting';
 import type { Filing, Settled } from './filing';
-import { insertCopies, type OpenItem, selectCopied, selectPeople, settleItems } from './items.sql';
+import { insertCopies, type OpenItem, selectCopied, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
 import { fileTheirs } from './theirs';
+import type { Numbered } from './theirs.sql';
 import {
   holdNumber,
   insertImported,
@@ -33,9 +32,16 @@ import {
   upsertHistory,
 } from './ticket.sql';
 
+/** What came of items. */
+interface Filed {
+  settled: Settled[];
+  /** The ticket that was made or changed, whose waiting summaries are to be filed (`fileWaiting`); null: none was. */
+  stored: Numbered | null;
+}
+
 /**
  * Files all items of one ticket, in the caller's transaction: they make the ticket, or change it as they would have in
- * any other order. What is left out is told with its reason.
+ * any other order. What is left out is told with its reason. The items are to be told what is answered here.
  *
  * @throws AppError when the ticket cannot be filed; the items are to be told so
  */
@@ -43,11 +49,10 @@ export async function fileTicket(
   client: ClientBase,
   filing: Filing,
   items: readonly OpenItem[],
-): Promise<void> {
+): Promise<Filed> {
   const [first] = items;
-  if (!first) return;
-  const { callCenter, ticketNumber } = first.reading;
-  if (callCenter === null) return settleItems(client, items.map(skipped(NO_CENTER)));
+  const { callCenter = null, ticketNumber = '' } = first?.reading ?? {};
+  if (callCenter === null) return { settled: items.map(skipped(NO_CENTER)), stored: null };
   const own = await selectCompanyName(client);
   const wanted: OpenItem[] = [];
   const theirs: OpenItem[] = [];
@@ -58,11 +63,14 @@ export async function fileTicket(
     else if (isOurs && item.choice !== 'SUBCONTRACTOR') wanted.push(item);
     else theirs.push(item);
   }
-  if (wanted.length > 0)
-    settled.push(...(await fileCopies(client, filing, { callCenter, ticketNumber }, wanted)));
-  settled.push(...(await fileTheirs(client, filing, { callCenter, ticketNumber }, theirs)));
-  await settleItems(client, settled);
+  const number = { callCenter, ticketNumber };
+  const ours = await fileCopies(client, filing, number, wanted);
+  settled.push(...ours, ...(await fileTheirs(client, filing, number, theirs)));
+  return { settled, stored: ours.some(isStored) ? number : null };
 }
+
+/** The item made a ticket, or changed one. */
+const isStored = ({ outcome }: Settled) => ['NEW', 'NEWER', 'SAME', 'OLDER'].includes(outcome);
 
 const skipped =
   (reason: string) =>
@@ -77,16 +85,18 @@ const SHEET_GONE =
   'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
 
 /**
- * Files copies of one ticket, whether they are items of an import or come another way; answers what became of each.
+ * Files copies of one ticket, whether they are items of an import or come another way; answers what became of each. What
+ * waits for the ticket is filed after all else, by `fileWaiting`.
  *
  * @throws as `fileTicket`
  */
 export async function fileCopies(
   client: ClientBase,
   filing: Filing,
-  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+  { callCenter, ticketNumber }: Numbered,
   items: readonly OpenItem[],
 ): Promise<Settled[]> {
+  if (items.length === 0) return [];
   await holdNumber(client, filing.companyId, callCenter, ticketNumber);
   const numbered = await lockNumber(client, callCenter, ticketNumber);
   if (numbered?.source === 'PLACED') return items.map(skipped(PLACED_HERE));
@@ -120,7 +130,6 @@ export async function fileCopies(
     fresh.map(({ id }) => id),
     filing.now,
   );
-  await fileWaiting(client, filing, { callCenter, ticketNumber });
   const outcomes = outcomesOf(fresh, numbered?.revisions ?? []);
   return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
 }

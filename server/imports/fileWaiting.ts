@@ -2,9 +2,15 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { AppError } from '../../domain/errors';
 import { withSavepoint } from '../database/transaction';
-import { lockWaitingListings, tellListingsFiled, type WaitingListing } from './copies.sql';
-import { BY_HAND, fileListing } from './fileListing';
+import {
+  lockWaitingListings,
+  selectWaitingImports,
+  tellListingsFiled,
+  type WaitingListing,
+} from './copies.sql';
+import { BY_HAND, listingOutcome } from './fileListing';
 import type { Filer, ListingFiling } from './filing';
+import { lockImports } from './imports.sql';
 import { INBOUND_MAIL } from './inbound/acceptMail';
 import { selectStandIn } from './inbound/inbound.sql';
 import { settleItems } from './items.sql';
@@ -15,24 +21,38 @@ type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
  * Files the summaries of responses that came before the ticket, in the transaction that files the ticket: each by the
  * rights it came with, whoever brings the ticket. To be called with the number held and the ticket stored. One that does not
  * fit stays for a person, and keeps the ticket from nothing.
+ *
+ * All that files takes its locks in one order, or two imports could wait for each other: first the number (`holdNumber`),
+ * then the ticket and everything around it, then every import concerned by `lockImports`, and last the items of imports.
+ * So this comes when nothing else but items is left to be written, and the imports that the caller writes to are handed in.
+ *
+ * @param of null: no ticket was stored
+ * @param own imports of the caller's, held from here on
  */
 export async function fileWaiting(
   client: ClientBase,
   { companyId, now, baseUrl }: When,
-  of: { callCenter: CallCenter; ticketNumber: string },
+  of: { callCenter: CallCenter; ticketNumber: string } | null,
+  own: readonly string[],
 ): Promise<void> {
+  const imports = of === null ? [] : await selectWaitingImports(client, of);
+  await lockImports(client, [...own, ...imports]);
+  if (of === null || imports.length === 0) return;
   const waiting = await lockWaitingListings(client, of);
   for (const listing of waiting) {
     const filer = await filerOf(client, listing);
     if (filer === null) await leave(client, listing, NOBODYS);
     else await fileOne(client as PoolClient, { ...filer, companyId, now, baseUrl }, listing);
   }
-  if (waiting.length > 0) await tellListingsFiled(client, [...new Set(waiting.map(one => one.importId))]);
+  await tellListingsFiled(client, imports);
 }
 
 async function fileOne(client: PoolClient, filing: ListingFiling, listing: WaitingListing): Promise<void> {
   try {
-    await withSavepoint(client, () => fileListing(client, filing, listing));
+    await withSavepoint(client, async () => {
+      const settled = await listingOutcome(client, filing, listing);
+      await settleItems(client, [{ id: listing.id, ...settled }]);
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await leave(client, listing, `${error.message} ${BY_HAND}`);

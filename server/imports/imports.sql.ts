@@ -68,6 +68,19 @@ export async function lockImport(client: ClientBase, id: string): Promise<Import
 }
 
 /**
+ * Holds imports against changes until the transaction ends, whoever else wants several of them; after the ticket that is
+ * filed and before any item (`fileWaiting`).
+ */
+export async function lockImports(client: ClientBase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query({
+    name: 'lock-imports',
+    text: 'select from imports where id = any($1) order by id for update',
+    values: [[...new Set(ids)]],
+  });
+}
+
+/**
  * Sets an import going; what of it was not dealt with is filed in the background. A mail is now of who said yes, and so is
  * what somebody left behind who was removed.
  */
@@ -93,6 +106,8 @@ export async function startApplying(
  * brought needs somebody while a summary of responses is so: it may wait for its ticket long after the report was read.
  */
 export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
+  // What waited in it may be filed at this moment: only a statement that begins after that sees it.
+  await lockImports(client, [id]);
   await client.query({
     name: 'finish-import',
     text: `update imports i set finished_at = $2, not_before = $2,

@@ -22,7 +22,8 @@ import {
 } from './imports.sql';
 import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
 import { previewOf } from './preview';
-import { chooseTheirs } from './theirs';
+import { holdMain } from './theirs';
+import { decideTheirs } from './theirs.sql';
 
 /**
  * Begins an import. Sending the same `clientRequestId` again, also at the same time, answers the same one.
@@ -118,17 +119,21 @@ export async function updateImportItem(
   await withActor(services.pool, actor, async client => {
     const place = isUuid(itemId) ? await selectItemPlace(client, itemId) : null;
     if (!place?.isTicket) throw noSuchItem();
-    await holdOwn(client, actor, place.importId);
-    if (place.isFiled) throw new AppError('ConflictException', 'This was imported already. Open its ticket.');
+    const { importId } = place;
+    requireOwn(actor, await selectImport(client, importId));
+    if (place.isFiled) throw filed();
     const { isJob, isPerson, isSheet, ...known } = await selectKnownIds(client, decided);
     if (!isJob) throw invalid({ 'item.jobID': 'Choose a job of the company that is active or on hold.' });
     if (!isPerson) throw invalid({ 'item.userID': 'Choose a user of the company.' });
     if (!isSheet) throw invalid({ 'item.placementID': 'Choose a new ticket that is still to be placed.' });
-    const now = services.now();
-    await chooseTheirs(client, actor, { ...place, ...known }, { itemId, now, decided });
+    // Tickets are held before imports, and imports before their items (fileWaiting).
+    await holdMain(client, actor, { ...place, ...known }, { now: services.now(), decided });
+    await holdOwn(client, actor, importId);
+    if ((await selectItemPlace(client, itemId))?.isFiled) throw filed();
+    const { mainTicketID, subcontractorID } = decided;
+    if (mainTicketID !== null) await decideTheirs(client, itemId, { mainTicketID, subcontractorID });
     await updateItem(client, itemId, decided);
     if (decided.likewise) await updateLikewise(client, itemId, decided);
-    const { importId } = place;
     const after = { itemId, ...decided };
     await auditBy(client, actor, { action: 'updateImportItem', entity: 'import', entityId: importId, after });
   });
@@ -166,13 +171,21 @@ export async function holdOwn(
   importId: string,
   states: readonly ImportRow['state'][] = ['OPEN', 'DONE'],
 ): Promise<ImportRow> {
-  const row = await lockImport(client, importId);
+  return requireOwn(actor, await lockImport(client, importId), states);
+}
+
+function requireOwn(
+  actor: Actor,
+  row: ImportRow | null,
+  states: readonly ImportRow['state'][] = ['OPEN', 'DONE'],
+): ImportRow {
   if (!row) throw noSuchImport();
   authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
   if (states.includes(row.state)) return row;
   throw new AppError('ConflictException', 'This import is being filed. Wait until it is done.');
 }
 
+const filed = () => new AppError('ConflictException', 'This was imported already. Open its ticket.');
 export const noSuchImport = () => new AppError('NotFoundException', 'This import does not exist.');
 export const noSuchItem = () => new AppError('NotFoundException', 'This is nothing of an import.');
 

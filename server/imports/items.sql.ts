@@ -208,7 +208,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   return rows;
 }
 
-/** Tells what became of items. */
+/** Tells what became of items. What a person has dealt with meanwhile, as by typing its ticket, stays dealt with. */
 export async function settleItems(
   client: ClientBase,
   settled: readonly { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null }[],
@@ -217,7 +217,8 @@ export async function settleItems(
     name: 'settle-import-items',
     text: `update import_items i set outcome = s.outcome, outcome_reason = s.reason,
         ticket_id = coalesce(s."ticketId", i.ticket_id)
-      from jsonb_to_recordset($1) as s (id uuid, outcome text, reason text, "ticketId" uuid) where i.id = s.id`,
+      from jsonb_to_recordset($1) as s (id uuid, outcome text, reason text, "ticketId" uuid)
+      where i.id = s.id and (i.outcome is null or i.outcome = 'WAITING')`,
     values: [JSON.stringify(settled)],
   });
 }

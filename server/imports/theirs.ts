@@ -19,7 +19,6 @@ import { lockTicket } from '../tickets/actions/facts.sql';
 import type { Filing, Settled } from './filing';
 import type { OpenItem } from './items.sql';
 import {
-  decideTheirs,
   insertLink,
   lockLinks,
   type Numbered,
@@ -201,18 +200,18 @@ interface Place {
 }
 
 /**
- * Keeps that a copy is of a subcontractor's own ticket, beside one of ours, and so is every other copy of it in the import.
+ * Holds the ticket of ours beside which a copy is to be a subcontractor's own, or says why it may not be.
  *
  * @throws ValidationException naming a field of `item`, ForbiddenException unless the person may put subcontractors on the
  *   ticket and their tickets beside it, or ConflictException when it takes none any more
  */
-export async function chooseTheirs(
+export async function holdMain(
   client: ClientBase,
   actor: Actor,
   { hasCenter, company, isSubcontractor, isMain }: Place,
-  { itemId, now, decided }: { itemId: string; now: Date; decided: ItemDecision },
+  { now, decided }: { now: Date; decided: ItemDecision },
 ): Promise<void> {
-  const { mainTicketID, subcontractorID } = decided;
+  const { mainTicketID } = decided;
   if (mainTicketID === null) return;
   if (!hasCenter || isOwnCompany(await selectCompanyName(client), company ?? ''))
     throw invalid({ 'item.choice': 'Only a ticket that names another company can be a subcontractor’s.' });
@@ -222,5 +221,4 @@ export async function chooseTheirs(
     throw invalid({ 'item.mainTicketID': 'Choose a ticket of your own that is pending or active.' });
   const main = await lockAssignable(client, actor, mainTicketID, now);
   authorize(actor.viewer, 'CREATE', 'invitations', main.job);
-  await decideTheirs(client, itemId, { mainTicketID, subcontractorID });
 }

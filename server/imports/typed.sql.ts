@@ -112,19 +112,21 @@ export async function selectUnread(client: ClientBase, itemId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Tells which ticket a person has typed from what could not be read. */
+/** Tells which ticket a person has typed from what could not be read; false when another one was meanwhile. */
 export async function settleUnread(
   client: ClientBase,
   itemId: string,
   { ticketId, outcome, revision }: { ticketId: string; outcome: string; revision: string },
-): Promise<void> {
-  await client.query({
+): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'settle-unread-import-item',
     text: `update import_items i set outcome = $3, ticket_id = t.id, call_center = t.call_center, ticket_no = t.ticket_no,
         revision = $4
-      from tickets t where i.id = $1 and t.id = $2`,
+      from tickets t where i.id = $1 and t.id = $2
+        and coalesce(i.outcome in ('SKIPPED', 'FAILED'), true)`,
     values: [itemId, ticketId, outcome, revision],
   });
+  return rowCount === 1;
 }
 
 /** What a person knows a ticket by. */

@@ -16,8 +16,9 @@ import type { Services } from '../services';
 import { requestReused } from '../tickets/actions/onTicket';
 import { selectKnownIds } from './copies.sql';
 import { fileCopies } from './fileTicket';
+import { fileWaiting } from './fileWaiting';
 import type { Filing } from './filing';
-import { begunBy, holdOwn, noSuchItem } from './imports';
+import { begunBy, noSuchItem } from './imports';
 import { selectImport, tellSettled } from './imports.sql';
 import { type Outcome, selectOpenJobs } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
@@ -62,13 +63,11 @@ export async function addTicketPlacedElsewhere(
     const { baseUrl } = services.config;
     const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar };
     const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
+    await fileWaiting(client, filing, typed, file ? [file.importId] : []);
     if (typed.importItemID !== null && file) {
-      const { revision } = typed;
-      await settleUnread(client, typed.importItemID, {
-        ticketId: added.ID,
-        outcome: added.outcome,
-        revision,
-      });
+      const { ID: ticketId, outcome } = added;
+      const told = { ticketId, outcome, revision: typed.revision };
+      if (!(await settleUnread(client, typed.importItemID, told))) throw typedBefore();
       await tellSettled(client, file.importId);
     }
     return { ID: added.ID, JobID: added.JobID };
@@ -90,7 +89,9 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
       ...{ companyId, viewer, author: authorOf(viewer), calendar },
       ...{ now: services.now(), baseUrl },
     };
-    return fileTyped(client, filing, typed, { clientRequestId: null, file: null });
+    const added = await fileTyped(client, filing, typed, { clientRequestId: null, file: null });
+    await fileWaiting(client, filing, typed, []);
+    return added;
   });
 }
 
@@ -155,24 +156,23 @@ const changedSince = (existingId: string) =>
     existingId,
   });
 
-/** The file of an item that could not be read, whose import is the viewer's. */
+/** The file of an item that could not be read, whose import is the viewer's. It is held when the ticket is filed. */
 async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   const item = await selectUnread(client, itemId);
-  if (!item) throw noSuchItem();
-  await holdOwn(client, actor, item.importId, ['OPEN', 'DONE', 'APPLYING']);
+  const row = item && (await selectImport(client, item.importId));
+  if (!row) throw noSuchItem();
+  authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
   const company = item.company ?? '';
   if (!isOwnCompany(await selectCompanyName(client), company)) {
     const message = `This file is of a ticket of ${company}. Each contractor needs a ticket of their own.`;
     throw new AppError('ConflictException', message);
   }
-  if (item.isDealtWith) {
-    throw new AppError(
-      'ConflictException',
-      'A ticket was typed from this file already. Open it in the import.',
-    );
-  }
+  if (item.isDealtWith) throw typedBefore();
   return { id: item.fileId, path: item.path, importId: item.importId };
 }
+
+const typedBefore = () =>
+  new AppError('ConflictException', 'A ticket was typed from this file already. Open it in the import.');
 
 function alreadyHere(typed: TypedTicket, existingId: string): AppError {
   const message = `${isHere(typed)} Open it, or check the number.`;
