@@ -93,6 +93,9 @@ export function readRevision(text: string): string | null {
   return /^(?:\d{1,2}[A-Z\d]|\d)$/.test(written) ? written.padStart(3, '0') : null;
 }
 
+/** The first notice: 000, or 00W of before 2023. */
+export const isFirstRevision = (revision: string) => /^0+\D?$/.test(revision);
+
 /** The southern center's numbers begin with A or B. */
 export function isSouthern(number: string): boolean {
   return /^[AB]\d/.test(number);

@@ -2,6 +2,7 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { HolidayCalendar } from '../calendar/holidays';
 import { expires, legalStart, type NoticeType } from '../calendar/law';
+import { isFirstRevision } from './center';
 
 interface PrintedDates {
   callCenter: CallCenter;
@@ -23,7 +24,7 @@ const SAME_MS = 60_000;
 export function lawNotes(ticket: PrintedDates, calendar: HolidayCalendar): string[] {
   const { callCenter, revision, ticketType, submitted, workBeginDate } = ticket;
   const type = COMPARED.find(one => one === ticketType);
-  if (!type || submitted === null || !/^0+\D?$/.test(revision)) return [];
+  if (!type || submitted === null || !isFirstRevision(revision)) return [];
   const compared = [
     ['legal start', ticket.legalStartDate, legalStart(callCenter, submitted, workBeginDate, type, calendar)],
     ['expiration', ticket.ticketExpiration, expires(callCenter, submitted, type)],

@@ -189,7 +189,7 @@ describe('operators', () => {
     expect(mergeCopies([recipient, XML]).stationsKnown).toBe(true);
   });
 
-  it('are not all known when a later sheet lists them and cannot be read to its end', () => {
+  it('are not all known when a later revision came without a whole list', () => {
     const cut = { ...SHEET, revision: '001', members: SHEET.members.slice(1), listsAllMembers: false };
     const known = (...copies: ReadTicket[]) => mergeCopies(copies).stationsKnown;
     expect(known(XML, cut)).toBe(false);
@@ -197,10 +197,11 @@ describe('operators', () => {
     expect(known(XML, { ...cut, revision: XML.revision })).toBe(true);
     expect(known(XML, cut, { ...XML, revision: '001' })).toBe(true);
     expect(known(XML, cut, { ...XML, revision: '002' })).toBe(true);
-    // A member's own copy names its recipient alone, and takes nothing back.
-    expect(known(XML, copy({ revision: '001', members: [member('EXGAS')], listsAllMembers: false }))).toBe(
-      true,
-    );
+    // A member's own copy names its recipient alone: of a later revision others may have been notified as well.
+    const own = { members: [member('EXGAS')], listsAllMembers: false };
+    expect(known(XML, copy({ ...own, revision: '001' }))).toBe(false);
+    expect(known(XML, copy(own))).toBe(true);
+    expect(known(XML, copy({ ...own, revision: '001' }), { ...XML, revision: '001' })).toBe(true);
   });
 
   it('are not counted twice where codes and names cannot be matched', () => {
@@ -330,7 +331,53 @@ describe('revisions', () => {
       copy({ revision: '001', contents: { centerStatus: 'Renewed', permit: ' ' } }),
     ]);
     expect(ticket.contents).toEqual({ centerStatus: 'Renewed', permit: 'City #1' });
-    expect(ticket.ticketType).toBe('Normal');
+    // It may be of another type by now: nobody digs under a ticket of an unknown one.
+    expect(ticket.ticketType).toBe('Unknown');
+  });
+
+  it('never take an earlier Yes to Pavement Only for theirs', () => {
+    const pavement = (revision: string, pavementOnly?: string) =>
+      copy({ revision, contents: { ticketType: 'Normal', ...(pavementOnly && { pavementOnly }) } });
+    const told = (...copies: ReadTicket[]) => mergeCopies(copies).contents.pavementOnly;
+    expect(told(pavement('000', 'Yes'), pavement('001'))).toBeUndefined();
+    expect(told(pavement('000', 'Yes'), pavement('001', 'No'))).toBe('No');
+    expect(told(pavement('000', 'No'), pavement('001'))).toBe('No');
+    expect(told(pavement('000', 'Yes'), { ...pavement('000'), format: 'PDF' })).toBe('Yes');
+  });
+
+  it('ask for responses as the ones before did, where they do not say', () => {
+    const members = [member('EXGAS'), member('EXWAT')];
+    const renewal = (responseRequired?: string) =>
+      copy({
+        ...{ revision: '001', submitted: at('2026-11-20T09:00:00'), members },
+        contents: { centerStatus: 'Renewed', ...(responseRequired && { responseRequired }) },
+      });
+    const first = copy({ members, contents: { responseRequired: 'Yes' } });
+    const asked = (...copies: ReadTicket[]) => mergeCopies(copies).members.map(one => one.askedRevision);
+    expect(asked(first, renewal())).toEqual(['001', '001']);
+    expect(asked(first, renewal('No'))).toEqual([null, null]);
+    expect(asked(copy({ members }), renewal())).toEqual([null, null]);
+  });
+
+  it('are unread while nobody knows when they were made or what they did', () => {
+    const unread = (change: Partial<ReadTicket>) =>
+      mergeCopies([copy(), copy({ revision: '001', contents: { centerStatus: 'Update' }, ...change })])
+        .isNewestUnread;
+    expect(unread({})).toBe(false);
+    expect(unread({ submitted: null })).toBe(true);
+    expect(unread({ contents: {} })).toBe(true);
+    expect(unread({ contents: { centerStatus: 'Cancelled' }, ticketExpiration: null })).toBe(false);
+    const history = [
+      {
+        revision: '001',
+        at: at('2026-11-20T09:00:00'),
+        status: 'Update',
+        type: '',
+        userName: '',
+        medium: '',
+      },
+    ];
+    expect(unread({ contents: {}, submitted: null, history })).toBe(false);
   });
 
   it('that a sheet tells of are in the history, with who made them', () => {
@@ -454,16 +501,16 @@ describe('what nobody may dig by', () => {
       expect(mergeCopies(copies)).toMatchObject({
         revision: '001',
         ticketExpiration: at('2026-11-30T23:59:59'),
-        isExpirationUnread: true,
+        isNewestUnread: true,
       });
     }
-    expect(mergeCopies([copy()]).isExpirationUnread).toBe(false);
+    expect(mergeCopies([copy()]).isNewestUnread).toBe(false);
     const earlier = at('2026-11-20T23:59:59');
     for (const other of [
       copy({ revision: '001', format: 'PDF', ticketExpiration: earlier }),
       copy({ revision: '001', format: 'TYPED', ticketExpiration: earlier }),
     ]) {
-      const told = { ticketExpiration: earlier, isExpirationUnread: false };
+      const told = { ticketExpiration: earlier, isNewestUnread: false };
       expect(mergeCopies([copy(), unread, other])).toMatchObject(told);
     }
   });

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { isFirstRevision } from './center';
 import { fieldsOf } from './mergeFields';
 import { type Operator, operatorsOf, type RankedCopy } from './operators';
 import {
@@ -49,8 +50,11 @@ export interface ImportedTicket
   ticketType: string;
   isCancelled: boolean;
   members: ImportedMember[];
-  /** No copy of the newest revision tells when it expires, and `ticketExpiration` is an earlier one's: it may be too late. */
-  isExpirationUnread: boolean;
+  /**
+   * No copy of the newest revision tells when it expires, when it was submitted, or what it did: `ticketExpiration` may be an
+   * earlier one's, and too late, and nobody knows whether the ticket was cancelled or its stations asked anew.
+   */
+  isNewestUnread: boolean;
   /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
   stationsKnown: boolean;
   /** Renewals among the revisions known. */
@@ -77,7 +81,7 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
   const last =
     revisions.findLast(one => one.isCancelled || one.copies.length === 0 || one.copies.some(isOfCenter)) ??
     revisions.at(-1);
-  const fields = fieldsOf(ranked.map(({ ticket }) => ticket));
+  const { isExpirationUnread, ...fields } = fieldsOf(ranked.map(({ ticket }) => ticket));
   const isCancelled = (last?.isCancelled ?? false) || isCancelledSince(ranked);
   return {
     callCenter,
@@ -85,13 +89,19 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     revision,
     ...fields,
     isCancelled,
-    // Nobody digs under a cancelled one, whenever it would have expired.
-    isExpirationUnread: fields.isExpirationUnread && !isCancelled,
+    // Nobody digs under a cancelled one, whatever else it says.
+    isNewestUnread: !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1))),
     members: askedSince(ranked, membersOf(ranked, revisions)),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: revisions.filter(({ isRenewal }) => isRenewal).length,
   };
+}
+
+/** Whether nobody knows when the revision was made or what it did; of the first notice that needs no telling. */
+function isUnread(revision: Revision | undefined): boolean {
+  if (!revision || revision.submitted === null || revision.status.includes('\ufffd')) return true;
+  return revision.status.trim() === '' && !isFirstRevision(revision.revision);
 }
 
 const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
@@ -104,16 +114,13 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
 
-/** Whether a copy lists them all, and no later one tried to and was not read to its end: it may name more. */
+/** Whether a copy lists them all, and no later revision came without a whole list: it may name more. */
 function knowsStations(copies: readonly ReadTicket[]): boolean {
-  const doubtful = copies.filter(({ format, listsAllMembers }) => LISTING.has(format) && !listsAllMembers);
+  const doubtful = copies.filter(copy => isCenters(copy) && !copy.listsAllMembers);
   return copies
     .filter(listsMembers)
     .some(known => doubtful.every(({ revision }) => compare(known.revision, revision) >= 0));
 }
-
-/** Forms that always name every station; the others may name their recipient alone. */
-const LISTING: ReadonlySet<TicketFormat> = new Set(['PDF', 'LEGACY_TEXT']);
 
 const listsMembers = ({ listsAllMembers, members }: ReadTicket) => listsAllMembers && members.length > 0;
 
@@ -147,11 +154,8 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   const all: Revision[] = [];
   for (const name of [...names].filter(one => one <= newest).sort(compare)) {
     const copies = ranked.filter(({ ticket }) => ticket.revision === name);
-    const known = knownOf(
-      name,
-      copies,
-      told.find(line => line.revision === name),
-    );
+    const line = told.find(one => one.revision === name);
+    const known = knownOf(name, copies, line, all.at(-1)?.responseRequired ?? null);
     all.push({ ...known, ...effectOf(known, all.length === 0, latest(all)), copies });
   }
   return all;
@@ -191,6 +195,7 @@ function knownOf(
   revision: string,
   copies: RankedCopy[],
   told: ReadRevision | undefined,
+  requiredBefore: boolean | null,
 ): KnownRevision & { line: ReadRevision | null } {
   const tickets = copies.map(({ ticket }) => ticket);
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
@@ -206,7 +211,7 @@ function knownOf(
     status,
     type,
     wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
-    responseRequired: yesOrNo(content('responseRequired')),
+    responseRequired: yesOrNo(content('responseRequired')) ?? requiredBefore,
     line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
   };
 }

@@ -45,6 +45,9 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   const told = (copies: readonly ReadTicket[]) => chosen(Math.min, datesOf(copies, 'ticketExpiration'));
   // Of two that copies of one revision tell the earlier one: nobody digs after it.
   const expiration = told(current) ?? told(copies.filter(ofNewest));
+  // A type that the newest revision's copies do not tell may be another one by now; what a person typed of it tells none.
+  const isTold = current.length === 0 || current.length < copies.filter(ofNewest).length;
+  const typeOfEarlier = isTold ? (typeOf(centers) ?? typeOf(copies)) : null;
   return {
     previousTicketNumber: first('previousTicketNumber'),
     previousRevision: first('previousRevision'),
@@ -59,7 +62,7 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     // Where the newest revision's cannot be read, the one before it tells when to renew, but may be later than it: nobody digs.
     ticketExpiration: expiration ?? first('ticketExpiration'),
     isExpirationUnread: expiration === null,
-    ticketType: typeOf(current) ?? typeOf(centers) ?? typeOf(copies) ?? TYPE_UNKNOWN,
+    ticketType: typeOf(current) ?? typeOfEarlier ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
     point: first('point'),
     geofence: first('geofence'),
@@ -90,6 +93,9 @@ function contentsOf(copies: readonly ReadTicket[], current: readonly ReadTicket[
       const field = name as ContentField;
       if (field === 'ticketType' || contents[field] !== undefined || value.trim() === '') continue;
       if (OF_ONE_REVISION.has(field) && !current.includes(copy)) continue;
+      // An earlier Yes would clear by an answer about the pavement what is not of the pavement alone any more.
+      if (field === 'pavementOnly' && current.length > 0 && !current.includes(copy) && yesOrNo(value))
+        continue;
       contents[field] = YES_OR_NO.has(field) ? spelledOut(value) : value;
     }
   }

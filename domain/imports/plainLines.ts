@@ -30,8 +30,8 @@ function originalLink(link: string, depth = 0): string {
   return inside && depth < MOST_GATEWAYS ? originalLink(inside, depth + 1) : link;
 }
 
-/** A control character beside a digit was one: without it 11/24 would pass for 1/24. */
-const BROKEN = /(?<=\d)[^\P{Cc}\n\t\r\f]|[^\P{Cc}\n\t\r\f](?=\d)/gu;
+/** A control character beside a digit was one, without which 11/24 would pass for 1/24; within a word it was a letter. */
+const BROKEN = /(?<=\d)[^\P{Cc}\n\t\r\f]|[^\P{Cc}\n\t\r\f](?=\d)|(?<=\p{L})[^\P{Cc}\n\t\r\f\v](?=\p{L})/gu;
 /** Control characters but line feeds, and what PostgreSQL keeps not or people see not (`isStorable`). */
 const HIDDEN =
   /[^\P{Cc}\n\t\r]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;

@@ -7,7 +7,7 @@ import { form } from '../form';
 import { orEmpty, required, text } from '../text';
 import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
 import { parse } from '../validation';
-import { isSouthern, readNumber, readRevision } from './center';
+import { isFirstRevision, isSouthern, readNumber, readRevision } from './center';
 import { plainName } from './names';
 import type { ReadTicket } from './readTicket';
 import { NO_MEMBER } from './ticketOf';
@@ -174,8 +174,6 @@ function dateProblems(
           }),
   };
 }
-
-const isFirstRevision = (revision: string) => /^0+\D?$/.test(revision);
 
 function stationProblems({ stations, listsAllStations }: TypedTicket): FieldErrors {
   const wrong: FieldErrors = {};

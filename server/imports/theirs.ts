@@ -85,9 +85,8 @@ const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'readin
 function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
   const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
   const missing = missingDates(ticket, []);
-  if (missing || legalStartDate === null || ticketExpiration === null || ticket.isExpirationUnread) {
-    throw new AppError('ValidationException', missing ?? 'The file does not tell its dates.');
-  }
+  if (missing || legalStartDate === null || ticketExpiration === null || ticket.isNewestUnread)
+    throw new AppError('ValidationException', missing ?? UNREAD);
   return {
     ...{ callCenter, ticketNumber, revision },
     jobName: contents.jobName ?? null,
@@ -97,6 +96,9 @@ function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
     fileId: items.find(({ reading }) => reading.revision === revision)?.file_id ?? null,
   };
 }
+
+const UNREAD =
+  'The newest revision could not be read whole. Import another copy of it, such as its mail or XML.';
 
 /** Links the ticket to the one of ours, with its company among the subcontractors there. */
 async function link(

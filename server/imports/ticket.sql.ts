@@ -164,7 +164,7 @@ export async function insertImported(
       returning id`,
     values: [
       ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
-      ...[statusOf(ticket, to.now), to.now, ticket.isExpirationUnread, ...derivedValues(ticket, to.notes)],
+      ...[statusOf(ticket, to.now), to.now, ticket.isNewestUnread, ...derivedValues(ticket, to.notes)],
     ],
   });
   return rows[0]?.id ?? '';
@@ -193,7 +193,7 @@ export async function updateImported(
       where id = $1`,
     values: [
       ...[ticketId, statusOf(ticket, now), now, ticket.ticketNumber, ticket.ticketExpiration],
-      ticket.isExpirationUnread,
+      ticket.isNewestUnread,
       ...derivedValues(ticket, notes),
     ],
   });

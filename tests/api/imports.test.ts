@@ -289,7 +289,12 @@ describe('an imported ticket', () => {
     const first = await a.file(copy({ ticketNumber }));
     const ticketId = first.data[0]?.ticketID ?? '';
     const before = await a.details(ticketId);
-    const edited = copy({ ticketNumber, revision: '001', ticketExpiration: null });
+    const edited = copy({
+      ticketNumber,
+      revision: '001',
+      ticketExpiration: null,
+      contents: { centerStatus: 'Update' },
+    });
     expect((await a.file(edited)).data).toMatchObject([{ outcome: 'NEWER' }]);
     const ticket = await a.details(ticketId);
     // The earlier one is when it is to be renewed at the latest, and is marked as not certain.
@@ -297,17 +302,17 @@ describe('an imported ticket', () => {
     expect(ticket.datesEstimated).toBe(true);
     expect(ticket.verdict).toMatchObject({ verdict: 'DO_NOT_DIG' });
     expect(ticket.verdict.findings).toContainEqual({
-      reason: 'EXPIRY_UNKNOWN',
+      reason: 'REVISION_UNREAD',
       level: 'stop',
       message: expect.stringMatching(
-        /^The expiration of the newest revision could not be read\..* Import another copy/,
+        /^The newest revision could not be read whole: its expiration.* Import another copy/,
       ),
     });
     await a.file(copy({ ...edited, format: 'PDF', ticketExpiration: at('2026-11-20T23:59:59') }));
     const known = await a.details(ticketId);
     expect(known).toMatchObject({ ticketExpiration: '2026-11-21T07:59:59.000Z', datesEstimated: false });
     expect(known.verdict.findings.map(({ reason }: { reason: string }) => reason)).not.toContain(
-      'EXPIRY_UNKNOWN',
+      'REVISION_UNREAD',
     );
   });
 

@@ -123,7 +123,11 @@ describe('a copy of another company’s ticket', () => {
 });
 
 describe('a later copy of it, by itself', () => {
-  const renewed = { revision: '001', ticketExpiration: at('2027-01-04T23:59:59') };
+  const renewed = {
+    revision: '001',
+    ticketExpiration: at('2027-01-04T23:59:59'),
+    contents: { centerStatus: 'Renewed' },
+  };
   it('brings it up to date, in whatever order revisions come', async () => {
     const one = number();
     await fileTheirs([theirs(one, renewed)]);
@@ -136,6 +140,21 @@ describe('a later copy of it, by itself', () => {
     await a.file(theirs(other, renewed));
     const expiries = (await linked()).map(({ ExpDate }: { ExpDate: string }) => ExpDate);
     expect(expiries).toEqual(['2027-01-05T07:59:59.000Z', '2027-01-05T07:59:59.000Z']);
+  });
+
+  it('that cannot be read whole does not, and says so', async () => {
+    const one = number();
+    await fileTheirs([theirs(one)]);
+    for (const change of [{ contents: {} }, { ...renewed, ticketExpiration: null }]) {
+      const { data } = await a.file(theirs(one, { ...renewed, ...change }));
+      expect(data).toMatchObject([
+        {
+          outcome: 'FAILED',
+          outcomeReason: expect.stringMatching(/^The newest revision could not be read whole/),
+        },
+      ]);
+    }
+    expect(await linked()).toMatchObject([{ ExpDate: '2026-12-08T07:59:59.000Z' }]);
   });
 
   it('that cancels it ends it, also where it is told to expire much later', async () => {
@@ -162,9 +181,9 @@ describe('a later copy of it, by itself', () => {
     await fileTheirs([theirs(one)]);
     const [{ InvitationID: invitationId }] = await linked();
     await a.client.ask('revokeInvitation', { invitationId }, '{ success }');
-    expect((await a.file(theirs(one, { revision: '001' }))).data).toMatchObject([
-      { kind: 'OTHER_COMPANY', outcome: 'SKIPPED' },
-    ]);
+    expect(
+      (await a.file(theirs(one, { revision: '001', contents: { centerStatus: 'Update' } }))).data,
+    ).toMatchObject([{ kind: 'OTHER_COMPANY', outcome: 'SKIPPED' }]);
     expect(await linked()).toEqual([]);
   });
 });
@@ -255,7 +274,7 @@ it('everything that was done is in the log', async () => {
   const one = number();
   const theirNew = 'Example Boring Demo Co';
   await fileTheirs([theirs(one, { contents: { company: theirNew } })]);
-  await a.file(theirs(one, { revision: '001', contents: { company: theirNew } }));
+  await a.file(theirs(one, { revision: '001', contents: { company: theirNew, centerStatus: 'Update' } }));
   const { rows } = await a.t.owner.query(
     `select action from audit where entity in ('invitation', 'subcontractor') and company_id = $1 order by id desc limit 3`,
     [a.company.id],

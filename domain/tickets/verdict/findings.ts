@@ -99,9 +99,9 @@ const RULES: Record<VerdictReason, Rule> = {
     return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
   },
 
-  EXPIRY_UNKNOWN: ({ isImported, datesEstimated, status, expires }, now) =>
+  REVISION_UNREAD: ({ isImported, datesEstimated, status, expires }, now) =>
     isImported && datesEstimated && ['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))
-      ? stop(UNREAD_EXPIRY)
+      ? stop(NEWEST_UNREAD)
       : NOTHING,
 
   TICKET_TYPE: ({ ticketType }) =>
@@ -254,8 +254,8 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
   wayOn,
 });
 
-const UNREAD_EXPIRY =
-  'The expiration of the newest revision could not be read. The one shown is of an earlier revision, and may be too late. Import another copy of the newest one, or a scan whose dates you type.';
+const NEWEST_UNREAD =
+  'The newest revision could not be read whole: its expiration, when it was submitted, or its status is missing. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';
 
 const UNREAD_START =
   'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';

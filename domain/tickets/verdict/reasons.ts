@@ -14,7 +14,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export const STOPS = [
   'EXPIRED',
   'NOT_ACTIVE',
-  'EXPIRY_UNKNOWN',
+  'REVISION_UNREAD',
   'TICKET_TYPE',
   'DAMAGE_OPEN',
   'EVENT_OPEN',
@@ -66,7 +66,7 @@ const everywhere = (citation: Citation): Record<CallCenter, Citation> => ({
 export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>> = {
   EXPIRED: { onecall: law('Gov. Code 4216.2(i), SB 778'), onecallnv: law('NAC 455.165(1)') },
   NOT_ACTIVE: { onecall: law('Gov. Code 4216.2(b)'), onecallnv: law('NRS 455.110(1)(a)') },
-  EXPIRY_UNKNOWN: { onecall: law('Gov. Code 4216.2(b)'), onecallnv: law('NRS 455.110(1)(a)') },
+  REVISION_UNREAD: { onecall: law('Gov. Code 4216.2(b)'), onecallnv: law('NRS 455.110(1)(a)') },
   TICKET_TYPE: everywhere(practice()),
   DAMAGE_OPEN: {
     onecall: practice('Good practice; duties after a damage: Gov. Code 4216.4(c)'),
@@ -111,7 +111,7 @@ export interface DigFacts {
   status: TicketStatus;
   legalStart: Date | null;
   expires: Date | null;
-  /** True while the dates are our own computation; of an imported ticket, while its newest revision's expiry is not known. */
+  /** True while the dates are our own computation; of an imported ticket, while its newest revision is not read whole. */
   datesEstimated: boolean;
   /** Those that the center names; withdrawn ones are left out. */
   stations: readonly NamedStation[];

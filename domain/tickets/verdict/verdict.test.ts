@@ -37,7 +37,7 @@ const answering = (code: string, changes: Partial<NamedStation> = {}) =>
 const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   EXPIRED: facts => ({ ...facts, expires: hours(-0.1) }),
   NOT_ACTIVE: facts => ({ ...facts, status: 'CLOSED' }),
-  EXPIRY_UNKNOWN: facts => ({ ...facts, isImported: true, datesEstimated: true }),
+  REVISION_UNREAD: facts => ({ ...facts, isImported: true, datesEstimated: true }),
   TICKET_TYPE: facts => ({ ...facts, ticketType: 'Design' }),
   DAMAGE_OPEN: facts => ({ ...facts, openEvents: ['DAMAGE'] }),
   EVENT_OPEN: facts => ({ ...facts, openEvents: ['STOP_WORK'] }),

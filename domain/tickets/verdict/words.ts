@@ -175,7 +175,7 @@ const SHORT: Record<
   string
 > = {
   EXPIRED: 'Expired',
-  EXPIRY_UNKNOWN: 'Expiration not known',
+  REVISION_UNREAD: 'Newest revision not read whole',
   TICKET_TYPE: 'Ticket type does not allow digging',
   DAMAGE_OPEN: 'Open damage',
   EVENT_OPEN: 'Open event stops the work',

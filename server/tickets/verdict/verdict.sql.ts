@@ -83,7 +83,7 @@ function conditionsOf(now: Date, params: Parameters): Conditions {
   return {
     EXPIRED: `t.status = 'EXPIRED' or t.status = 'ACTIVE' and t.exp_date < ${at}`,
     NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
-    EXPIRY_UNKNOWN: `t.source = 'IMPORTED' and t.dates_estimated`,
+    REVISION_UNREAD: `t.source = 'IMPORTED' and t.dates_estimated`,
     TICKET_TYPE: `t.type <> all(${params.add(DIGGABLE_TYPES)})`,
     DAMAGE_OPEN: `t.id in (${openEvents(['DAMAGE'])})`,
     EVENT_OPEN: `(t.id in (${openEvents(STOPPING_EVENTS)}) or t.job_id in (${STOPPED_JOBS}))`,
