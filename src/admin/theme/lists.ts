@@ -82,7 +82,6 @@ export const lists: ThemeOptions['components'] = {
   RaFilterButton: { styleOverrides: { root: { display: 'inline-flex' } } },
   // A head is called by its own words; what a click does describes it, over the first row, which can be clicked all the same.
   MuiTooltip: { defaultProps: { describeChild: true, disableInteractive: true } },
-  MuiTableSortLabel: { styleOverrides: { root: { gap: 4, [TOUCH]: { minHeight: 44 } } } },
   MuiTablePagination: {
     styleOverrides: {
       root: { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums', borderBottom: 0 },

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { Heads } from '../../ui/list/Heads';
 import { Rows } from '../../ui/list/Rows';
-import { SortedHead } from '../../ui/list/SortedHead';
 import { TOUCH } from '../../ui/media';
 
 /** Below it columns of wide windows give way. */
@@ -25,9 +25,15 @@ const CELLS = {
     lineHeight: 1.3,
   },
   '& .MuiTableCell-sizeSmall': { padding: '1px 10px' },
-  '& .MuiTableCell-head': { height: 36, padding: '4px 10px', color: 'var(--muted)', fontWeight: 500 },
+  '& .MuiTableCell-head': {
+    height: 36,
+    padding: '4px 10px',
+    color: 'var(--muted)',
+    fontWeight: 500,
+    textAlign: 'left',
+  },
   '& .MuiTableCell-body': { height: 32, color: 'var(--ink)', [TOUCH]: { height: 44 } },
-  '& [data-align="right"]': { textAlign: 'right' },
+  '& .MuiTableCell-root[data-align="right"]': { textAlign: 'right', flexDirection: 'row-reverse' },
   '[data-density="comfortable"] & .MuiTableCell-body': { height: 44 },
   // The box fills its cell, so that a near miss does not open the record.
   '& .MuiTableCell-paddingCheckbox.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
@@ -36,6 +42,32 @@ const CELLS = {
     height: 32,
     borderRadius: 0,
     [TOUCH]: { height: 44 },
+  },
+};
+
+/** What a click on a head sorts by (Heads), as Material UI's TableSortLabel looks. */
+const SORTS = {
+  '& .MuiTableSortLabel-root': {
+    display: 'inline-flex',
+    flexDirection: 'inherit',
+    alignItems: 'center',
+    gap: 4,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    [TOUCH]: { minHeight: 44 },
+    '& svg': {
+      margin: '0 4px',
+      fill: 'var(--muted)',
+      opacity: 0,
+      transition: 'opacity 120ms, transform 120ms',
+    },
+    '&:hover svg': { opacity: 0.5 },
+    '&[data-sorted]': { color: 'var(--ink)', '& svg': { opacity: 1 } },
+    '&[data-sorted="ASC"] svg': { transform: 'rotate(180deg)' },
   },
 };
 
@@ -78,7 +110,7 @@ function iconOf(path: string): string {
 /** Tables of records: dense rows of 32 px, or of 44 where the person or a finger wants them. */
 export const tables: ThemeOptions['components'] = {
   RaDataTable: {
-    defaultProps: { head: SortedHead, body: Rows, bulkActionButtons: false },
+    defaultProps: { head: Heads, body: Rows, bulkActionButtons: false },
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
@@ -97,6 +129,7 @@ export const tables: ThemeOptions['components'] = {
         whiteSpace: 'nowrap',
         '& .MuiTypography-body2': { font: 'inherit' },
         ...CELLS,
+        ...SORTS,
         ...BOXES,
       },
     },
