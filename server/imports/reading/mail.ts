@@ -37,14 +37,16 @@ export function readOutlook(bytes: Uint8Array): Mail {
   const mail = reader.getFileData();
   if (mail.error) throw new Error(mail.error);
   const html = mail.bodyHtml ?? (mail.html && decodeText(mail.html));
+  const kept = (mail.attachments ?? []).filter(one => one.innerMsgContent || one.dataId !== undefined);
   return {
     subject: mail.subject ?? null,
     messageId: mail.messageId ?? /^Message-ID:\s*(\S+)/im.exec(mail.headers ?? '')?.[1] ?? null,
     sentAt: dateOf(mail.clientSubmitTime ?? mail.messageDeliveryTime),
     texts: textsOf(mail.body, html),
-    attachments: (mail.attachments ?? []).slice(0, READING_LIMITS.parts).map(attachment => {
-      const { fileName, content } = reader.getAttachment(attachment);
-      return { name: fileName, bytes: content };
+    // Of some Outlook keeps where they lie alone, as of links to a drive.
+    attachments: kept.slice(0, READING_LIMITS.parts).map(attachment => {
+      const name = attachment.fileName ?? attachment.name ?? attachment.fileNameShort;
+      return { name: name || 'Attachment', bytes: reader.getAttachment(attachment).content };
     }),
   };
 }
