@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefersHtml } from './prefersHtml';
+import { prefersHtml } from './errorAnswers';
 
 it.each([
   ['*/*'],

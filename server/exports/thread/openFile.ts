@@ -1,8 +1,7 @@
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
 import type { ExportFormat } from '../../../domain/exports/export';
 import type { CellValue } from '../../../domain/exports/recordColumns';
-import { cutIntoParts } from './parts';
-import type { FileHead, FileTask } from './protocol';
+import { type FileHead, type FileTask, PART_BYTES } from './protocol';
 
 /** A file that is being written. */
 export interface OpenFile {
@@ -54,4 +53,44 @@ export interface Sheet {
   head: FileHead;
   /** Takes the file's bytes in order. */
   write(bytes: Uint8Array): void;
+}
+
+/** Cuts a stream of bytes into parts of the same size. */
+interface Parts {
+  add(bytes: Uint8Array): void;
+  /** Hands out what is left. */
+  end(): void;
+}
+
+/** @param emit takes over the memory of each part */
+export function cutIntoParts(emit: (part: Uint8Array<ArrayBuffer>) => void, size = PART_BYTES): Parts {
+  let part = new Uint8Array(Math.min(FIRST_BYTES, size));
+  let used = 0;
+  return {
+    add(bytes) {
+      for (let at = 0; at < bytes.length; ) {
+        if (used === part.length) part = grown(part, Math.min(2 * part.length, size));
+        const taken = Math.min(bytes.length - at, part.length - used);
+        part.set(bytes.subarray(at, at + taken), used);
+        at += taken;
+        used += taken;
+        if (used < size) continue;
+        emit(part);
+        part = new Uint8Array(size);
+        used = 0;
+      }
+    },
+    end() {
+      if (used > 0) emit(part.slice(0, used));
+    },
+  };
+}
+
+/** Most files are small: memory for a whole part of each would be most of what they take. */
+const FIRST_BYTES = 65_536;
+
+function grown(part: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes);
+  larger.set(part);
+  return larger;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutIntoParts } from './parts';
+import { cutIntoParts } from './openFile';
 
 function cut(sizes: number[], size: number): number[][] {
   const emitted: number[][] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeChunks } from './chunks';
+import { decodeChunks } from './body';
 
 const encoded =
   '5\r\n%PDF-\r\na;chunk-signature=0\r\n\r\n1234\r\nab\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n';

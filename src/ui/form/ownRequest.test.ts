@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Channel, requestOwner } from './ownRequest';
+import { type Channel, requestOwner } from './draft';
 
 /** Tabs of one browser: what one says all others hear, a moment later. */
 function tabs(count: number) {
