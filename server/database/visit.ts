@@ -13,10 +13,14 @@ export async function visitDatabase<Result>(
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
   const { url, leave } = await reachDatabase(config);
-  const pool = createPool({ url, size: 1, onIdleError: error => console.warn(error.message) });
+  // A pool is told ended before its connections are, and the database that is stopped next says so on each of them.
+  let isLeaving = false;
+  const onIdleError = ({ message }: Error) => isLeaving || console.warn(message);
+  const pool = createPool({ url, size: 1, onIdleError });
   try {
     return await work(pool);
   } finally {
+    isLeaving = true;
     await pool.end();
     await leave();
   }
