@@ -60,6 +60,7 @@ export const dashboardMessages = {
   action: {
     title: 'Needs action',
     empty: 'Nothing needs action.',
+    emptyElse: 'Nothing else needs action.',
     reason: 'Why',
     shown: '%{shown} of %{smart_count} ticket |||| Top %{shown} of %{smart_count}',
     shownOfMore: 'Top %{shown} of more than %{smart_count}',
