@@ -40,17 +40,20 @@ export function withWholeCompany<T>(
  * The transaction of a use case that only reads, with several statements: all of them see the moment at which it began.
  * With each its own, a page could tell of the revision before and the answers after a renewal.
  *
+ * @param isPlannedOnce whether its statements are planned once and for all values; not where a value decides how to read
  * @throws as `withActor`
  */
 export async function withSnapshot<T>(
   pool: Pool,
   actor: Actor,
   work: (client: PoolClient) => Promise<T>,
+  isPlannedOnce = false,
 ): Promise<T> {
   const { companyId, viewer } = actor;
   // The log tells of a visit by itself: a snapshot writes nothing, and would not see what another call has just told.
   if (isVisitor(viewer)) await withActor(pool, actor, async () => undefined);
-  return withTenant(pool, companyId, work, { viewer, readerId: limitedReader(viewer), isSnapshot: true });
+  const entry = { viewer, readerId: limitedReader(viewer), isSnapshot: true, isPlannedOnce };
+  return withTenant(pool, companyId, work, entry);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { centerOf } from '../../domain/calendar/centers';
 import { RULE_CALENDAR, withPosted } from '../../domain/calendar/holidays';
 import { calendarDay, instantAt } from '../../domain/calendar/zone';
@@ -17,7 +18,7 @@ import { statusAt } from '../../domain/tickets/groups';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withActor, withSnapshot } from '../access/withActor';
 import { selectPosted } from '../centers/holidays/holidays.sql';
 import type { NeedingActionList } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -49,10 +50,13 @@ export async function listNeedingAction(
     throw invalid({ 'body.take': `take must be from 0 to ${ACTION_PAGE}.` });
   }
   const moment = { now: services.now(), zone: LIST_ZONE };
-  return withActor(services.pool, actor, async client => {
+  const read = async (client: ClientBase) => {
     const page = { offset: skip, limit: take };
-    const needing = await selectNeedingAction(client, moment, { ...neededBy(actor), isSnoozed }, page);
-    const calendar = withPosted(RULE_CALENDAR, await selectPosted(client));
+    const [needing, posted] = await Promise.all([
+      selectNeedingAction(client, moment, { ...neededBy(actor), isSnoozed }, page),
+      selectPosted(client),
+    ]);
+    const calendar = withPosted(RULE_CALENDAR, posted);
     const data = needing.rows.map(row => ({
       ticket: listItem(row, moment.now),
       reasons: row.reasons,
@@ -61,7 +65,8 @@ export async function listNeedingAction(
     }));
     const { total, isMore, snoozed } = needing;
     return { total, isMore, snoozed, data };
-  });
+  };
+  return withSnapshot(services.pool, actor, read, true);
 }
 
 /** Whose tickets and snoozes count for the viewer. */

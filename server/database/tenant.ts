@@ -15,6 +15,11 @@ interface Entry {
   readerId?: string | null;
   /** Whether all statements see one and the same moment, and none writes. */
   isSnapshot?: boolean;
+  /**
+   * Whether its statements keep one plan whatever they ask for. Of a plan for any values PostgreSQL expects so much, where
+   * a company is large, that it plans anew each time; those that ask about everything take longer to plan than to run.
+   */
+  isPlannedOnce?: boolean;
 }
 
 /** What an access token says of somebody that may have changed since. */
@@ -75,7 +80,7 @@ export async function seesAll(client: ClientBase): Promise<boolean> {
 
 /** What opens the transaction and asks what the entry demands, planned once for each of the few shapes there are. */
 function openingOf(companyId: string | null, entry: Entry): QueryConfig {
-  const { viewer, needsCompany, isVisit, readerId } = entry;
+  const { viewer, needsCompany, isVisit, readerId, isPlannedOnce } = entry;
   const params = new Parameters();
   const company = `${params.add(companyId ?? '')}::text`;
   const companyKey = `nullif(${company}, '')::uuid`;
@@ -92,6 +97,7 @@ function openingOf(companyId: string | null, entry: Entry): QueryConfig {
     columns.push(`viewer_stands(${[id, ...claims].join(', ')}) as "isStanding"`);
     if (isVisit) columns.push(`tell_of_visit(${companyKey}, ${id})`);
   }
+  if (isPlannedOnce) columns.push(setting('plan_cache_mode', `'force_generic_plan'`));
   if (needsCompany) columns.push(`exists (select from companies where id = ${companyKey}) as "isCompany"`);
   return statement(`select ${columns.join(', ')}`, params.values);
 }

@@ -2,7 +2,7 @@ import { wayOf } from '../../domain/placing/way';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { withActor } from '../access/withActor';
+import { withSnapshot } from '../access/withActor';
 import { stationOf } from '../centers/responses/recount.sql';
 import type { SilentTicket, SilentUtility, SilentUtilityList } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -19,7 +19,7 @@ import { type SilentRow, selectSilent } from './silentUtilities.sql';
 export async function listSilentUtilities(services: Services, actor: Actor): Promise<SilentUtilityList> {
   authorize(actor.viewer, 'READ', 'tickets');
   const moment = { now: services.now(), zone: LIST_ZONE };
-  const rows = await withActor(services.pool, actor, client => selectSilent(client, moment));
+  const rows = await withSnapshot(services.pool, actor, client => selectSilent(client, moment), true);
   const utilities = new Map<string, SilentUtility>();
   for (const row of rows) {
     if (!owesAnswer(stationOf(row))) continue;

@@ -70,11 +70,15 @@ const CONDITIONS: Record<Attention, Condition> = {
   EXPIRED_OPEN_JOB: (moment, params) => expiredOnOpenJob(moment, params),
 };
 
-/** Who digs on breaks the law (Gov. Code 4216.2(i)), unless a clone of the ticket covers the work. */
+/**
+ * Who digs on breaks the law (Gov. Code 4216.2(i)), unless a clone of the ticket covers the work. Of a range between two
+ * values that it does not know the planner expects next to nothing and puts all of it in order, to read the first; of one
+ * that begins with a list it does not.
+ */
 function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
   const open = params.add(JOB_STATUSES.filter(isOpenJob));
   return `t.status in ('ACTIVE', 'EXPIRED') and t.exp_date < ${params.add(now)}
-    and t.exp_date >= ${params.add(expiredSince(now, zone))}
+    and t.exp_date >= any(array[${params.add(expiredSince(now, zone))}]::timestamptz[])
     and t.job_id in (select o.id from jobs o where o.status = any(${open}))
     and not exists (select from tickets n where n.company_id = t.company_id and n.cloned_from = t.id
       and (n.status = 'PENDING' or n.status = 'ACTIVE' and n.exp_date >= ${params.add(now)}))`;
