@@ -12,13 +12,16 @@ export interface TicketElement {
   children: readonly TicketElement[];
 }
 
-/** Reads the ticket in an XML document of either generation, or the outline in its GML twin. Null: it is neither. */
-export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): ParseResult | null {
+/** Reads the tickets in an XML document of either generation, or the outline in a GML twin; none where it is neither. */
+export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): ParseResult[] {
   const all = [...walk(root)];
-  const referral = all.find(element => element.children.some(({ name }) => name === 'ReferralDetails'));
+  const referrals = all.filter(element => element.children.some(({ name }) => name === 'ReferralDetails'));
   const polygons = polygonsIn(all);
-  if (referral) return readReferral(referral, polygons, hints);
-  return polygons || root.name === 'FeatureCollection' ? readPolygons(all, polygons, hints) : null;
+  const [referral, ...others] = referrals;
+  // What the file is called is none of them.
+  if (others.length > 0) return referrals.map(one => readReferral(one, polygonsIn([...walk(one)]), {}));
+  if (referral) return [readReferral(referral, polygons, hints)];
+  return polygons || root.name === 'FeatureCollection' ? [readPolygons(all, polygons, hints)] : [];
 }
 
 function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: ParseHints): ParseResult {
@@ -30,8 +33,9 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
     for (const child of section ? part.children : [part]) {
       if (child.name === 'StationList') {
         listed = true;
-        const codes =
-          child.children.length > 0 ? child.children.map(({ text }) => text) : child.text.split(/[\s,]+/);
+        const named = [...walk(child)].filter(({ name }) => name === 'StationCode');
+        const own = named.length > 0 ? named : child.children;
+        const codes = own.length > 0 ? own.map(({ text }) => text) : child.text.split(/[\s,]+/);
         for (const code of new Set(codes.map(text => text.trim().toUpperCase()))) {
           if (code !== '') members.push({ ...NO_MEMBER, stationCode: code, facilityTypes: [] });
         }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileName } from '../../../domain/imports/center';
 import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
 import { readOneCallXml } from '../../../domain/imports/oneCallXml';
 import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
-import type { ReadResult, ReadSource } from '../../../domain/imports/readTicket';
+import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
@@ -80,9 +81,25 @@ async function readingsOf(
   return kind === 'text' ? readTicketText(decoded(), hints) : [];
 }
 
+/** Every ticket of a file of one document or of several, one after the other; what is there twice once. */
 function readXml(text: string, hints: ParseHints): ParseResult[] {
-  const reading = readOneCallXml(parseXml(text), hints);
-  return reading ? [reading] : [];
+  const readings = new Map<string, ParseResult>();
+  const add = (all: readonly ParseResult[]) => {
+    for (const reading of all) readings.set(JSON.stringify(reading), reading);
+  };
+  const { root, rest } = parseXml(text);
+  add(readOneCallXml(root, hints));
+  try {
+    for (let left = rest; left.includes('ReferralDetails'); ) {
+      const next = parseXml(left);
+      add(readOneCallXml(next.root));
+      left = next.rest;
+    }
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    add([unreadable(error.message)]);
+  }
+  return [...readings.values()];
 }
 
 async function* readArchive(
@@ -161,26 +178,49 @@ const NO_RESPONSE_COUNTS = 'None of its responses count. Open the ticket and ent
 
 /** What the center sends to a program of a member: the other forms, wrapped. */
 function readWrapper(text: string, hints: ParseHints): ParseResult[] {
-  let wrapper: Record<string, unknown>;
+  let told: unknown;
   try {
-    const { message, ...outside } = JSON.parse(text) as Record<string, unknown>;
-    wrapper = { ...outside, ...(typeof message === 'object' ? message : {}) };
+    told = JSON.parse(text);
   } catch {
     throw new ReadFailure('The JSON is damaged or cut off.');
   }
-  const named =
-    typeof wrapper.ticketNumber === 'string' ? { ...hints, fileName: wrapper.ticketNumber } : hints;
-  const readings = [wrapper.XMLBase64, wrapper.GMLBase64].flatMap(part =>
-    typeof part === 'string' && part !== '' ? readXml(decodeText(Buffer.from(part, 'base64')), named) : [],
-  );
-  const [ticket, twin] = readings;
-  if (ticket?.kind !== 'ticket' || twin?.kind !== 'ticket' || !isGeofenceOnly(twin.ticket)) return readings;
+  return (Array.isArray(told) ? told : [told]).flatMap(one => readMessage(one, hints));
+}
+
+function readMessage(told: unknown, hints: ParseHints): ParseResult[] {
+  if (typeof told !== 'object' || told === null) return [];
+  const { message, ...outside } = told as Record<string, unknown>;
+  const wrapper: Record<string, unknown> = { ...outside, ...(typeof message === 'object' ? message : {}) };
+  const called = typeof wrapper.ticketNumber === 'string' ? wrapper.ticketNumber : undefined;
+  const named = called === undefined ? hints : { ...hints, fileName: called };
+  const read = (part: unknown) =>
+    typeof part === 'string' && part !== '' ? readXml(decodeText(Buffer.from(part, 'base64')), named) : [];
+  const tickets = read(wrapper.XMLBase64).map(reading => asCalled(reading, called));
+  const [only, ...others] = tickets;
+  if (only?.kind !== 'ticket' || others.length > 0) return [...tickets, ...read(wrapper.GMLBase64)];
+  const isTwin = ({ ticket }: { ticket: ReadTicket }) =>
+    isGeofenceOnly(ticket) &&
+    ticket.ticketNumber === only.ticket.ticketNumber &&
+    ticket.revision === only.ticket.revision;
+  const twins = read(wrapper.GMLBase64);
+  const geofence = twins.find(twin => twin.kind === 'ticket' && isTwin(twin));
+  const outline = geofence?.kind === 'ticket' ? geofence.ticket.geofence : null;
   return [
-    {
-      kind: 'ticket',
-      ticket: { ...ticket.ticket, geofence: ticket.ticket.geofence ?? twin.ticket.geofence },
-    },
+    { kind: 'ticket', ticket: { ...only.ticket, geofence: only.ticket.geofence ?? outline } },
+    // The outline of another ticket is no part of this one.
+    ...twins.filter(twin => twin !== geofence),
   ];
+}
+
+/** The ticket, unless the JSON around it calls it another one: nobody knows which of the two it is. */
+function asCalled(reading: ParseResult, called: string | undefined): ParseResult {
+  const named = readFileName(called);
+  if (reading.kind !== 'ticket' || !named) return reading;
+  const { ticketNumber, revision } = reading.ticket;
+  const isOther = named.number !== ticketNumber || (named.revision !== null && named.revision !== revision);
+  return isOther
+    ? unreadable(`The JSON calls it ticket ${called}, and its XML ${ticketNumber}-${revision}.`)
+    : reading;
 }
 
 /** Mail programs that keep many mails in one file begin each with a line of their own. */
@@ -211,7 +251,7 @@ function kindOf(bytes: Uint8Array, text: () => string): FileKind {
   if (isMail(words)) return 'mail';
   if (/^<(?:!doctype html|html)\b/i.test(words)) return 'html';
   if (/^<[?!\w]/.test(words)) return 'xml';
-  return words.startsWith('{') ? 'json' : 'text';
+  return /^(?:\{|\[\s*\{)/.test(words) ? 'json' : 'text';
 }
 
 /** Header lines, among them one that people do not copy along. */

@@ -4,23 +4,24 @@ import { READING_LIMITS, ReadFailure } from './limits';
 
 /**
  * Reads an XML document into elements without prefixes. A document type is refused, so that no entity but the five of
- * XML itself stands for anything; what follows the root is not looked at.
+ * XML itself stands for anything.
+ *
+ * @returns its root, and what follows that: another document, or what somebody has left there
  * @throws ReadFailure with the line
  */
-export function parseXml(text: string): TicketElement {
+export function parseXml(text: string): { root: TicketElement; rest: string } {
   const parser = new SaxesParser();
   const open: (TicketElement & { children: TicketElement[] })[] = [];
+  const start = text.indexOf('<');
   let root: TicketElement | null = null;
+  let end = 0;
   let elements = 0;
   const fail = (reason: string): never => {
     throw new ReadFailure(reason, parser.line);
   };
   parser.on('doctype', () => fail('The XML declares a document type, which a ticket has not.'));
-  parser.on('error', () => {
-    if (!root) fail('The XML is damaged or cut off.');
-  });
+  parser.on('error', () => fail(DAMAGED));
   parser.on('opentag', tag => {
-    if (root) return;
     if (++elements > READING_LIMITS.xmlElements) fail('The XML has more elements than a ticket can have.');
     if (open.length >= READING_LIMITS.xmlDepth) fail('The XML is nested deeper than a ticket can be.');
     const element = { name: tag.name.replace(/^.*:/, ''), text: '', children: [] };
@@ -35,9 +36,19 @@ export function parseXml(text: string): TicketElement {
   parser.on('cdata', add);
   parser.on('closetag', () => {
     const closed = open.pop();
-    if (open.length === 0) root ??= closed ?? null;
+    if (open.length > 0 || !closed) return;
+    root = closed;
+    end = parser.position;
+    throw ROOT_ENDS;
   });
-  parser.write(text.slice(text.indexOf('<')));
-  if (!root) parser.close();
-  return root ?? fail('The XML is damaged or cut off.');
+  try {
+    parser.write(text.slice(start)).close();
+  } catch (error) {
+    if (error !== ROOT_ENDS) throw error;
+  }
+  return { root: root ?? fail(DAMAGED), rest: text.slice(start + end) };
 }
+
+const DAMAGED = 'The XML is damaged or cut off.';
+/** Stops the parser: what follows would be an error to it. */
+const ROOT_ENDS = new Error('The root ends here.');
