@@ -1,3 +1,4 @@
+import { readNumber, readRevision } from './center';
 import { meaningOf, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type TextPiece, textOf } from './pieces';
@@ -23,25 +24,65 @@ export const SCAN = 'The PDF is a picture without text: type in its number and d
  */
 export function readSheet(pieces: readonly TextPiece[], hints: ParseHints = {}): ParseResult[] {
   if (pieces.every(({ text }) => text.trim() === '')) return [unreadable(SCAN)];
+  return sheetsIn(pieces).map(sheet => readOne(sheet, hints));
+}
+
+/**
+ * The sheets of a PDF into which several may have been printed, the pages of each counted from 1. One begins on each page
+ * that has another ticket's number, or another revision, at its head.
+ */
+function sheetsIn(pieces: readonly TextPiece[]): TextPiece[][] {
+  const sheets: TextPiece[][] = [];
+  let [first, current] = [0, ''];
+  for (const page of [...new Set(pieces.map(piece => piece.page))].toSorted((a, b) => a - b)) {
+    const own = pieces.filter(piece => piece.page === page);
+    const id = mayBegin(own) ? headOf(own) : null;
+    if (id !== null && id !== current) {
+      [first, current] = [page, id];
+      sheets.push([]);
+    }
+    // What lies before the first is no ticket's.
+    sheets.at(-1)?.push(...own.map(piece => ({ ...piece, page: piece.page - first + 1 })));
+  }
+  return sheets;
+}
+
+/** Whether labels of a first page stand on the page: finding out whose it is costs as much as reading it. */
+function mayBegin(page: readonly TextPiece[]): boolean {
+  const has = (words: RegExp) => page.some(({ text }) => words.test(text));
+  // Some programs set letter by letter.
+  const isInLetters = page.filter(({ text }) => text.trim().length < 3).length > page.length / 2;
+  return isInLetters || (has(/\bticket\b/i) && has(/\b(?:legal|expir\w*)\b/i));
+}
+
+/** The number and revision at the head of a page; null where none begins there. */
+function headOf(page: readonly TextPiece[]): string | null {
+  const all = partsOf(page.map(piece => ({ ...piece, page: 1 })));
+  const labels = labelsOf(all);
+  if (!labels.some(({ key }) => key === 'TICKET')) return null;
+  const values = valuesOf(labels, all);
+  const told = (key: string) => values[labels.findIndex(label => label.key === key)]?.value ?? '';
+  const named = readNumber(told('TICKET'));
+  return `${named?.number ?? told('TICKET')} ${named?.revision ?? readRevision(told('REVISION')) ?? ''}`;
+}
+
+function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
   const all = partsOf(pieces);
   const labels = labelsOf(all);
-  if (!labels.some(({ key }) => key === 'TICKET')) return [];
   const notes: string[] = [];
   const { members, isWhole } = stationsOf(all);
   const history = revisionsOf(all, notes);
   const printed = valuesOf(labels, all);
-  return [
-    ticketOf({
-      format: 'PDF',
-      printed: withHalves(printed),
-      headings: [],
-      hints,
-      members,
-      listsAllMembers: isWhole && members.length > 0,
-      history,
-      notes,
-    }),
-  ];
+  return ticketOf({
+    format: 'PDF',
+    printed: withHalves(printed),
+    headings: [],
+    hints,
+    members,
+    listsAllMembers: isWhole && members.length > 0,
+    history,
+    notes,
+  });
 }
 
 const HEADINGS: Record<Block, [Section, string]> = {

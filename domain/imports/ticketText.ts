@@ -7,8 +7,33 @@ import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
 export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
-  if (isMailText(text)) return readMailText(text, hints);
-  return isLegacyText(text) ? readLegacyText(text, hints) : [];
+  if (!isMailText(text)) return isLegacyText(text) ? readLegacyText(text, hints) : [];
+  if (!isLegacyText(text)) return readMailText(text, hints);
+  return withoutCopies(
+    partsOfForms(text).flatMap(part =>
+      isMailText(part) ? readMailText(part, hints) : isLegacyText(part) ? readLegacyText(part, hints) : [],
+    ),
+  );
+}
+
+/** A text of both forms, cut where one follows the other. */
+function partsOfForms(text: string): string[] {
+  const parts: { isMail: boolean; lines: string[] }[] = [];
+  let isBegun = false;
+  for (const line of plainLines(text)) {
+    const isMail = isMailText(line);
+    const isLegacy = isHeader(line) || isTicketLine(line);
+    const last = parts.at(-1);
+    // What stands before the first of either belongs to it.
+    if (!last || (isBegun && (isMail || isLegacy) && isMail !== last.isMail))
+      parts.push({ isMail, lines: [line] });
+    else {
+      last.lines.push(line);
+      if (isMail || isLegacy) last.isMail = isMail;
+    }
+    isBegun ||= isMail || isLegacy;
+  }
+  return parts.map(({ lines }) => lines.join('\n'));
 }
 
 /** Whether a text holds a ticket in the older form, by its first line or its second. */
