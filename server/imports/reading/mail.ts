@@ -1,5 +1,6 @@
 import MsgReader from '@kenjiuno/msgreader';
 import PostalMime, { type Email } from 'postal-mime';
+import { withWholeRows } from './htmlTables';
 import { READING_LIMITS } from './limits';
 
 /** A mail, whatever program kept it. */
@@ -72,12 +73,12 @@ function dateOf(text: string | undefined): Date | null {
 }
 
 /**
- * The text that an HTML mail shows. Nothing of it is interpreted but line breaks and entities; scripts, styles and
+ * The text that an HTML mail shows. Nothing of it is interpreted but line breaks, tables and entities; scripts, styles and
  * comments are left out.
  */
 export function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  return shown
+  return withWholeRows(shown)
     .split(/<pre\b[^<>]*>/i)
     .map((part, index) => {
       const [kept = '', ...rest] = index === 0 ? ['', part] : part.split(/<\/pre>/i);

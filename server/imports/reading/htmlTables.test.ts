@@ -1,0 +1,132 @@
+import { describe, expect, it, test } from 'vitest';
+import { answersIn } from '../../../domain/imports/listedAnswers';
+import type { ReadResult } from '../../../domain/imports/readTicket';
+import { OWN_TABLES } from '../../../domain/tickets/responseTables';
+import { SUMMARY_NUMBER, summaryMail } from '../../../tests/support/centerFiles/responseMail';
+import { textOfHtml } from './mail';
+import { readParts } from './readParts';
+
+const STATIONS = [
+  { stationCode: 'EXGAS', authorityName: 'Example Gas' },
+  { stationCode: 'EXWAT', authorityName: 'Example Water District' },
+];
+
+/** What a mailed table credits; null where nothing of it counts. */
+async function credited(table: string) {
+  const html = `<html><body><p>CA TICKET: ${SUMMARY_NUMBER}-000</p>${table}<p>Thank you.</p></body></html>`;
+  const results: ReadResult[] = [];
+  for await (const result of readParts('mail.eml', Buffer.from(summaryMail({}, html, 'text/html'))))
+    results.push(result);
+  const [result] = results;
+  if (result?.kind !== 'responses') return null;
+  const answers = answersIn(OWN_TABLES.onecall, result.listing, STATIONS);
+  return 'wrong' in answers ? null : answers.rows.map(({ stationCode, code }) => [stationCode, code]);
+}
+const rows = (...all: string[]) => `<table>${all.map(row => `<tr>${row}</tr>`).join('\n')}</table>`;
+const head = (...names: string[]) => names.map(name => `<th>${name}</th>`).join('');
+const cells = (...texts: string[]) => texts.map(text => `<td>${text}</td>`).join('');
+const WHEN = '11/12/2026 01:04 PM';
+
+describe('a cell that spans', () => {
+  it('several columns keeps those behind it in their places', async () => {
+    const table = rows(
+      head('Station', 'Revision', 'Response', 'Date/Time'),
+      `<td colspan="2">EXGAS</td>${cells('001 - Clear - no conflict', WHEN)}`,
+      cells('EXWAT', '001', '010 - Locate area marked', WHEN),
+    );
+    expect(await credited(table)).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '010'],
+    ]);
+  });
+
+  it('the names of several columns does as well', async () => {
+    const table = rows(
+      `<th colspan=2>Station</th>${head('Seq', 'Code', 'Date/Time')}`,
+      cells('EXGAS', 'Example Gas', '021', '001', WHEN),
+      cells('EXWAT', 'Anybody’s Water', '001', '010', WHEN),
+    );
+    expect(await credited(table)).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '010'],
+    ]);
+  });
+
+  it('several rows is in each of them', async () => {
+    const table = rows(
+      head('Station', 'Code', 'Revision', 'Date/Time'),
+      `<td rowspan="2">EXGAS</td>${cells('021', '000', '11/10/2026 01:04 PM')}`,
+      cells('021', '001', WHEN),
+    );
+    // Two answers of a station are for a person, and never the revision of the second for its answer.
+    expect(await credited(table)).toBeNull();
+    expect(textOfHtml(table).split('\n').filter(Boolean)).toEqual([
+      'Station\tCode\tRevision\tDate/Time\t',
+      'EXGAS\t021\t000\t11/10/2026 01:04 PM\t',
+      'EXGAS\t021\t001\t11/12/2026 01:04 PM\t',
+    ]);
+  });
+
+  test.each([
+    ['in the middle', `${cells('EXGAS')}<td rowspan=2>001</td>${cells(WHEN)}`, cells('EXWAT', WHEN)],
+    ['at the end', `${cells('EXGAS', '001')}<td rowspan=2>${WHEN}</td>`, cells('EXWAT', '001')],
+  ])('several rows: %s', async (_, first, second) => {
+    expect(await credited(rows(head('Station', 'Code', 'Date/Time'), first, second))).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '001'],
+    ]);
+  });
+
+  it('costs no time or space', () => {
+    const wide = `<table><tr>${'<td colspan=1000 rowspan=65534>x</td>'.repeat(2000)}</tr>${'<tr></tr>'.repeat(2000)}</table>`;
+    const started = process.cpuUsage().user;
+    expect(textOfHtml(wide).length).toBeLessThan(2_000_000);
+    expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+  });
+});
+
+describe('a table', () => {
+  it('within a cell of another is read by itself', async () => {
+    const inner = rows(
+      head('Station', 'Code', 'Date/Time'),
+      cells('EXGAS', '001', WHEN),
+      cells('EXWAT', '010', WHEN),
+    );
+    expect(
+      await credited(`<table><tr><td rowspan="2">Logo</td><td>${inner}</td></tr><tr><td>x</td></tr></table>`),
+    ).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '010'],
+    ]);
+  });
+
+  it('whose cells and rows are not closed is read as browsers show it', async () => {
+    const table = `<table><tr><th>Station<th>Code<th>Date/Time<tr><td>EXGAS<td>001<td>${WHEN}<tr><td>EXWAT<td>010<td>${WHEN}</table>`;
+    expect(await credited(table)).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '010'],
+    ]);
+  });
+
+  it('with a line break within a cell keeps the cell', async () => {
+    const table = rows(
+      head('Station', 'Response', 'Date/Time', 'Comment'),
+      cells('EXGAS<br>', '<p>001</p><p>Clear - no conflict</p>', `11/12/2026<br>01:04 PM`, ''),
+      cells('EXWAT', '010', WHEN, 'except<br>lot 9'),
+    );
+    expect(await credited(table)).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '010'],
+    ]);
+  });
+
+  test.each([
+    ['not shown', '<span style="display:none">021</span>001'],
+    ['shown struck out', '<s>021</s> 001'],
+  ])('with an answer that is %s credits nothing by it', async (_, code) => {
+    const told = await credited(
+      rows(head('Station', 'Code', 'Date/Time'), `<td>EXGAS</td><td>${code}</td><td>${WHEN}</td>`),
+    );
+    expect(told === null || told.every(([, answer]) => answer === '' || answer === '001')).toBe(true);
+  });
+});
