@@ -359,6 +359,46 @@ describe('revisions', () => {
     expect(asked(copy({ members }), renewal())).toEqual([null, null]);
   });
 
+  it('that a history alone tells of are unread: what they changed nobody knows', () => {
+    const later = (status: string, type = 'Normal') =>
+      mergeCopies([
+        copy({
+          history: [
+            { revision: '001', at: at('2026-11-20T09:00:00'), status, type, userName: '', medium: '' },
+          ],
+        }),
+      ]);
+    expect(later('Update').isNewestUnread).toBe(true);
+    expect(later('Update', 'Damage').isNewestUnread).toBe(true);
+    expect(later('Cancelled')).toMatchObject({ isCancelled: true, isNewestUnread: false });
+  });
+
+  it('did what any copy of them says', () => {
+    const members = [member('EXGAS')];
+    const say = (format: ReadTicket['format'], centerStatus: string, more: object = {}) =>
+      copy({ format, revision: '001', members, contents: { ticketType: 'Normal', centerStatus, ...more } });
+    const both = (...copies: ReadTicket[]) => mergeCopies([copy({ members }), ...copies]);
+    expect(both(say('XML', 'Update'), say('PDF', 'Cancelled')).isCancelled).toBe(true);
+    expect(both(say('XML', 'Cancelled'), say('PDF', 'Update')).isCancelled).toBe(true);
+    const asked = (...copies: ReadTicket[]) => both(...copies).members.map(one => one.askedRevision);
+    expect(asked(say('XML', 'Update'), say('LEGACY_TEXT', 'REMK'))).toEqual(['001']);
+    expect(asked(say('XML', 'Renewed'), say('LEGACY_TEXT', 'RNEW'))).toEqual([null]);
+    expect(
+      asked(
+        say('XML', 'Renewed', { responseRequired: 'No' }),
+        say('PDF', 'Renewed', { responseRequired: 'Yes' }),
+      ),
+    ).toEqual(['001']);
+    const pavement = (one: string, other: string) =>
+      both(say('XML', 'Update', { pavementOnly: one }), say('PDF', 'Update', { pavementOnly: other }))
+        .contents.pavementOnly;
+    expect([pavement('Yes', 'No'), pavement('No', 'Yes'), pavement('Yes', 'Yes')]).toEqual([
+      'No',
+      'No',
+      'Yes',
+    ]);
+  });
+
   it('are unread while nobody knows when they were made or what they did', () => {
     const unread = (change: Partial<ReadTicket>) =>
       mergeCopies([copy(), copy({ revision: '001', contents: { centerStatus: 'Update' }, ...change })])

@@ -14,6 +14,7 @@ import {
   type KnownRevision,
   type RevisionEffect,
   tellsCancelled,
+  togetherOf,
   wantsMarks,
   yesOrNo,
 } from './revisions';
@@ -51,7 +52,7 @@ export interface ImportedTicket
   isCancelled: boolean;
   members: ImportedMember[];
   /**
-   * No copy of the newest revision tells when it expires, when it was submitted, or what it did: `ticketExpiration` may be an
+   * There is a later revision of which no copy is here, or no copy of the newest one tells when it expires, when it was submitted, or what it did: `ticketExpiration` may be an
    * earlier one's, and too late, and nobody knows whether the ticket was cancelled or its stations asked anew.
    */
   isNewestUnread: boolean;
@@ -90,7 +91,8 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     ...fields,
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
-    isNewestUnread: !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1))),
+    isNewestUnread:
+      !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
     members: askedSince(ranked, membersOf(ranked, revisions)),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
@@ -142,6 +144,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 interface Revision extends KnownRevision, RevisionEffect {
   /** Null for one whose time no copy tells. */
   line: ReadRevision | null;
+  /** In the words of every copy of the center's: forms differ, and one may tell what another lost. */
+  statuses: string[];
   copies: RankedCopy[];
 }
 
@@ -156,9 +160,18 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     const copies = ranked.filter(({ ticket }) => ticket.revision === name);
     const line = told.find(one => one.revision === name);
     const known = knownOf(name, copies, line, all.at(-1)?.responseRequired ?? null);
-    all.push({ ...known, ...effectOf(known, all.length === 0, latest(all)), copies });
+    const effects = known.statuses.map(status =>
+      effectOf({ ...known, status }, all.length === 0, latest(all)),
+    );
+    all.push({ ...known, ...togetherOf(effects), copies });
   }
   return all;
+}
+
+/** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
+function isRevisedSince(ranked: readonly RankedCopy[]): boolean {
+  const newest = ranked[0]?.ticket.revision ?? '';
+  return ranked.some(({ ticket }) => ticket.history.some(({ revision }) => revision > newest));
 }
 
 /** A later revision that we do not have cancelled the ticket, as a copy's history tells: its dates are not needed for that. */
@@ -196,11 +209,13 @@ function knownOf(
   copies: RankedCopy[],
   told: ReadRevision | undefined,
   requiredBefore: boolean | null,
-): KnownRevision & { line: ReadRevision | null } {
+): KnownRevision & Pick<Revision, 'line' | 'statuses'> {
   const tickets = copies.map(({ ticket }) => ticket);
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
   const submitted = tickets.find(one => one.submitted)?.submitted ?? told?.at ?? null;
   const status = content('centerStatus') ?? told?.status ?? '';
+  const statuses = tickets.filter(isCenters).flatMap(({ contents }) => contents.centerStatus ?? []);
+  const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
   const type = content('ticketType') ?? told?.type ?? '';
   const medium = content('medium') ?? told?.medium ?? '';
   const wishes = tickets.map(wantsMarks);
@@ -209,9 +224,10 @@ function knownOf(
     submitted,
     expires: tickets.find(one => one.ticketExpiration)?.ticketExpiration ?? null,
     status,
+    statuses: statuses.length > 0 ? [...new Set(statuses)] : [status],
     type,
     wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
-    responseRequired: yesOrNo(content('responseRequired')) ?? requiredBefore,
+    responseRequired: required.includes(true) || (required.find(one => one !== null) ?? requiredBefore),
     line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
   };
 }

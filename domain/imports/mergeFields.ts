@@ -99,6 +99,9 @@ function contentsOf(copies: readonly ReadTicket[], current: readonly ReadTicket[
       contents[field] = YES_OR_NO.has(field) ? spelledOut(value) : value;
     }
   }
+  // Of two copies of a revision the one that does not clear by an answer about the pavement.
+  const pavement = current.map(copy => yesOrNo(copy.contents.pavementOnly));
+  if (pavement.includes(false)) contents.pavementOnly = 'No';
   return contents;
 }
 

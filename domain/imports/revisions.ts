@@ -69,6 +69,16 @@ export function effectOf(
   };
 }
 
+/** What a revision did by the words of all its copies: each may tell what another lost. */
+export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
+  const isCancelled = effects.some(effect => effect.isCancelled);
+  return {
+    isCancelled,
+    isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
+    asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
+  };
+}
+
 /** Yes or No in any of the spellings of the formats; null for anything else. */
 export function yesOrNo(text: string | undefined): boolean | null {
   const word = (text ?? '').trim().toLowerCase();

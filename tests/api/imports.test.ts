@@ -305,7 +305,7 @@ describe('an imported ticket', () => {
       reason: 'REVISION_UNREAD',
       level: 'stop',
       message: expect.stringMatching(
-        /^The newest revision could not be read whole: its expiration.* Import another copy/,
+        /^The newest revision is not here, or could not be read whole: its expiration.* Import another copy/,
       ),
     });
     await a.file(copy({ ...edited, format: 'PDF', ticketExpiration: at('2026-11-20T23:59:59') }));
