@@ -113,6 +113,7 @@ describe('what does not fit is a problem of its line', () => {
     ['a day that does not exist', 'EXGAS\t001\t02/30/2026 3:04 PM', 'no time'],
     ['a time that does not exist', 'EXGAS\t001\t11/20/2026 15:04:75', 'no time'],
     ['an hour that may be of the afternoon', 'EXGAS\t001\t11/20/2026 3:04', 'no time'],
+    ['a time without an answer', `${CODED}EXGAS\t\t11/20/2026 3:04 PM`, 'no response'],
     ['two answers without times', `${CODED}EXGAS\t001\nEXGAS\t021`, 'twice'],
   ])('%s', (_, text, message) => {
     const { problems, isComplete } = read(text);
@@ -235,11 +236,30 @@ describe('nothing is credited by a guess', () => {
       `Nevada 811 (USA North) Ticket ${NUMBER}-000\nEXGAS\t001 Clear - no conflict\t11/20/2026 3:04 PM`,
       null,
     ],
+    [
+      'an answer above its station, by the names of the columns',
+      'Response\nStation\nDate/Time\nGate locked\nEXWAT\n11/20/2026 3:04 PM\nClear - no conflict\nEXGAS\n11/20/2026 3:04 PM\n001 Clear - no conflict',
+      null,
+    ],
+    [
+      'an answer above its station, which the last one shows',
+      'Responses\nEXWAT\nClear - no conflict\n11/20/2026 3:04 PM\nEXGAS\n001 Clear - no conflict\n11/20/2026 3:04 PM\nEXTEL',
+      null,
+    ],
+    [
+      'an answer above its station',
+      'Clear - no conflict\n11/20/2026 3:04 PM\nEXWAT\nNo access - resend requested\n11/20/2026 3:04 PM\nEXGAS\n001 Clear - no conflict\n11/20/2026 3:04 PM',
+      null,
+    ],
     ['a code that goes on', 'EXGAS_N\t001 Clear - no conflict\t11/20/2026 3:04 PM', null],
     ['a code with a number behind it', 'EXGAS 2\t001 Clear - no conflict\t11/20/2026 3:04 PM', null],
   ])('%s', (_, text, code) => {
-    const only = [{ stationCode: 'EXGAS', authorityName: 'EXAMPLE GAS' }];
-    const { rows, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, only, text);
+    const only = ['EXGAS', ...(text.includes('EXTEL') ? ['EXTEL', 'EXWAT'] : [])].map(stationCode => ({
+      stationCode,
+      authorityName: stationCode === 'EXGAS' ? 'EXAMPLE GAS' : '',
+    }));
+    const { rows: all, isComplete } = readAnswers(OWN_TABLES.onecall, NUMBER, only, text);
+    const rows = all.filter(({ stationCode }) => stationCode === 'EXGAS');
     // An answer that must not be counted is a problem of its line.
     expect([rows.map(row => row.code), isComplete]).toEqual(code ? [[code], true] : [[], false]);
   });

@@ -7,6 +7,7 @@ import { cellsOf } from './pageCells';
 import { pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import type { NamedStation } from './stationNames';
+import { isTurned } from './turnedPage';
 
 /** One station's row of a center's response page or summary. */
 export interface AnswerRow {
@@ -60,8 +61,10 @@ export function readAnswers(
     'message' in row ? row : { row, timed: timeOf(row, zone) },
   );
   const isHalved = told.some(one => 'row' in one && HALVED.test(one.timed.printed ?? ''));
+  const all = told.flatMap(one => ('row' in one ? one.row : []));
+  const page = { isHalved, isTurned: isTurned(table, lines, all) };
   for (const one of told) {
-    const read = 'message' in one ? one : readRow(table, one.row, one.timed, isHalved);
+    const read = 'message' in one ? one : readRow(table, one.row, one.timed, page);
     if (!('message' in read)) found.push(read);
     else {
       problems.push(read);
@@ -116,9 +119,17 @@ function timeOf(row: Row, zone: string | null): Timed {
 
 const TWO_TIMES = 'It has two times. Add the answer by hand.';
 
-/** @param isHalved other times of the page have AM or PM: one of up to twelve hours without it has lost it */
-function readRow(table: ResponseTable, row: Row, timed: Timed, isHalved: boolean): AnswerRow | RowProblem {
+/** What the rows of a page tell of each other. */
+interface PageOfRows {
+  /** Other times have AM or PM: one of up to twelve hours without it has lost it. */
+  isHalved: boolean;
+  /** What stands below a station may be the next one's. */
+  isTurned: boolean;
+}
+
+function readRow(table: ResponseTable, row: Row, timed: Timed, page: PageOfRows): AnswerRow | RowProblem {
   const problem = (message: string) => ({ line: row.line, text: row.text, message });
+  if (row.isBare && page.isTurned) return problem(TURNED);
   const { printed, cells } = timed;
   if (timed.wrong) return problem(timed.wrong);
   const [, , time = ''] = TIME.exec(printed ?? '') ?? [];
@@ -127,13 +138,15 @@ function readRow(table: ResponseTable, row: Row, timed: Timed, isHalved: boolean
   if (moment?.note === TWICE) return problem(`${printed} ${TWICE}. Add the answer by hand.`);
   if (printed && !respondedAt)
     return problem(`${printed} ${moment?.note ?? 'is no time'}. Add the answer by hand.`);
-  if (isHalved && time && !HALVED.test(time) && Number.parseInt(time, 10) <= 12) return problem(HALF_LOST);
+  if (page.isHalved && time && !HALVED.test(time) && Number.parseInt(time, 10) <= 12)
+    return problem(HALF_LOST);
   if ([...cells, ...(row.cells ?? []).map(cell => cell.text)].some(cell => HALF.test(cell)))
     return problem(HALF_LOST);
   const said = row.cells ? saidUnder(table, row.cells) : answerIn(table, cells);
   if (row.mayGoOn && !timed.isFirst && answerOf(table, cells[0] ?? '') === null) return problem(LONGER_NAME);
   if ('wrong' in said) return problem(said.wrong);
   const { code, text, facility, comment } = said;
+  if (text === '' && respondedAt !== null) return problem(TIME_ALONE);
   return {
     stationCode: row.station.stationCode,
     code,
@@ -153,6 +166,8 @@ const HALVED = /[ap]\.?m/i;
 /** What a narrow page wraps off a time. */
 const HALF = /^[ap]\.?(?:m\.?)?$/i;
 const HALF_LOST = 'Its time has lost AM or PM. Add the answer by hand.';
+const TURNED = 'It may stand above its utility or below it. Add the answer by hand.';
+const TIME_ALONE = 'It has a time and no response that can be read. Add the answer by hand.';
 const LONGER_NAME = 'This may be another utility, whose name goes on. Add the answer by hand.';
 
 /** The answer among the cells of a row whose columns nobody names, and what is left of them: the comment. */

@@ -20,6 +20,8 @@ export interface Row {
   text: string;
   /** The same under the names of its columns; null: the page names none, or the row does not fit them. */
   cells: Cell[] | null;
+  /** Nothing stood beside the station in its line: what it says stands below, or on another page's way above. */
+  isBare: boolean;
   /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
   mayGoOn: boolean;
   line: number;
@@ -72,7 +74,7 @@ export function rowsOf(
     else if (begun) {
       // Code and name may stand below each other.
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
-      rows.push({ ...begun, line: index + 1 });
+      rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
       // What stands apart below an answer with its time is the foot of the page.
@@ -125,7 +127,7 @@ export function rowUnder(
   columns: Columns,
   stations: readonly NamedStation[],
   line: string,
-): Omit<Row, 'line'> | { message: string } | null {
+): Omit<Row, 'line' | 'isBare'> | { message: string } | null {
   const cells = cellsOfRow(columns, stations, line)?.map((cell): Cell => {
     if (cell.role !== 'either') return cell;
     return { ...cell, role: stations.some(one => codes(one, cell.text)) ? 'station' : 'code' };
@@ -166,7 +168,7 @@ const TWO_STATIONS = 'It names two utilities of this ticket. Add the answer by h
 function beginning(
   stations: readonly NamedStation[],
   line: string,
-): Omit<Row, 'line'> | { message: string } | null {
+): Omit<Row, 'line' | 'isBare'> | { message: string } | null {
   const text = line.trim().replace(/^\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i, '');
   let best: { station: NamedStation; text: string } | null = null;
   for (const station of stations) {

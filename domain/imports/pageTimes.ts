@@ -26,6 +26,10 @@ export function timesIn(text: string): string[] {
 /** Whether a row has a date and its time, in one cell or side by side. */
 export const isTimed = (text: string) => timesIn(joinedTimes(cellsOf(text)).join(' | ')).length > 0;
 
+/** Whether a cell is a time, its date or its hour, and nothing else. */
+export const isPartOfTime = (cell: string) =>
+  timesIn(cell)[0] === cell || DATE_ALONE.test(cell) || CLOCK_ALONE.test(cell);
+
 export const isDated = (text: string) => DATED.test(text);
 
 /** Cells with a date and its time in two of them, side by side, or with the zone in one of its own, as one cell each. */
