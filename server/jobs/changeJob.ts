@@ -27,7 +27,8 @@ import {
 
 /**
  * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more, and renewals of
- * them that wait to be placed are withdrawn (decision 050). A project manager may name another manager only of a job that they manage themselves, and who is assigned to a job may not.
+ * them that wait to be placed are withdrawn (decision 050). A project manager may name another manager only of a job that they
+ * manage themselves, and who is assigned to a job may not.
  *
  * @throws ValidationException naming a field of `job`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over

@@ -60,9 +60,9 @@ export type EventReport = contract.GetEventReportsQuery['result'][number];
 export type RecordedEvent = NonNullable<contract.GetRecordedEventQuery['result']>;
 /** A user of a company. */
 export type EmployerRow = contract.EmployerRowFragment;
-/** What is answered when a user is to be removed. */
 /** What work hangs on users. */
 export type AssignedWork = contract.GetAssignedWorkQuery['result'];
+/** What is answered when a user is to be removed. */
 export type RemovalAnswer = contract.DeleteEmployerMutation['result'];
 /** How a stored login stands. */
 export type CredentialsHealth = contract.GetCredentialsHealthQuery['result'][number];
