@@ -53,6 +53,10 @@ describe('a zone that nobody knows for sure leaves the time in doubt', () => {
     '11/20/2026 02:00 PM +05:75',
     '11/20/2026 02:00 PM UTC-15',
     '2026-11-20 14:00:00 CET',
+    // What is left of -08:00.
+    '2026-11-20T14:00:00-0',
+    '2026-11-20T14:00:00-08:',
+    '11/20/2026 02:00 PM -0',
     // Summer time in winter, and the other way around: what is meant may be either.
     '11/20/2026 02:00 PM PDT',
     '07/20/2026 02:00 PM PST',

@@ -32,7 +32,9 @@ export function zoneOf(printed: string): PrintedZone | null {
     return { place: place.name, offset };
   }
   if (['UTC', 'GMT', 'Z'].includes(text)) return { place: null, offset: '+00:00' };
-  const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)? ?([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
+  // One digit behind nothing, as -0, is what is left of -08:00.
+  const [, sign, hours = '', minutes = '00'] =
+    /^(?:(?:UTC|GMT) ?|(?=.\d\d(?::?\d\d)?$))([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   if (!sign || Number(hours) > FARTHEST_HOURS || Number(minutes) > 59) return null;
   return { place: null, offset: `${sign}${hours.padStart(2, '0')}:${minutes}` };
 }
