@@ -86,6 +86,8 @@ export function EditPage<Row extends RaRecord>(props: EditPageProps<Row>) {
     <Guarded resource={resource} action="edit">
       <Edit
         key={id}
+        // The server answers ids as it keeps them; react-admin takes one in other letters for another record.
+        id={id.toLowerCase()}
         title={false}
         redirect={false}
         mutationMode="pessimistic"

@@ -107,6 +107,14 @@ test('who neither manages a job nor is assigned to it reads why it stays as it i
   expect(screen.queryByRole('textbox', { name: /Job name/ })).toBeNull();
 });
 
+test.each([
+  ['details/J1', '26-1001 · Levee'],
+  ['J1/edit', 'Edit job 26-1001'],
+])('an address with the id in capitals shows the job, too: %s', async (path, title) => {
+  await open(`/main/jobs/${path}`);
+  await heading(title);
+});
+
 test('a job is deleted after a Yes, with the cursor on No', async () => {
   mockServer.answer({ deleteJob: () => ({ success: true }) });
   await open();
