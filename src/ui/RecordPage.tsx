@@ -6,7 +6,10 @@ import {
   type CreateProps,
   Edit,
   type EditProps,
+  HttpError,
   type RaRecord,
+  Show,
+  type ShowProps,
   useEditContext,
   useNotify,
   useRecordContext,
@@ -131,6 +134,49 @@ function EditHeading<Row extends RaRecord>({ title, path, back, refused, tools }
 function Failure() {
   const { error, refetch } = useEditContext();
   return <ErrorState isPage error={error} onRetry={refetch} />;
+}
+
+interface ShowPageProps<Row extends RaRecord>
+  extends Pick<ShowProps<Row>, 'id' | 'resource' | 'queryOptions'> {
+  /** In place of a record that there is none of in this company. */
+  missing?: ReactNode;
+  children: (record: Row) => ReactNode;
+}
+
+/**
+ * react-admin's Show without a card of its own. What was read once stays in sight when it cannot be read again, as a
+ * ticket that is looked at where there is no signal: Show's own `error` would take its place.
+ */
+export function ShowPage<Row extends RaRecord>({
+  missing,
+  children,
+  queryOptions,
+  ...props
+}: ShowPageProps<Row>) {
+  const resource = useResourceContext(props) ?? '';
+  const params = useParams();
+  // As in an EditPage.
+  const id = String(props.id ?? params.id).toLowerCase();
+  return (
+    <Guarded resource={resource} action="show">
+      <Show<Row>
+        key={id}
+        id={id}
+        resource={resource}
+        disableAuthentication
+        title={false}
+        actions={false}
+        component="div"
+        queryOptions={{ ...queryOptions, onError: () => {} }}
+        render={({ record, error, refetch }) => {
+          if (record) return children(record);
+          if (!error) return <Skeleton />;
+          if (missing && error instanceof HttpError && error.status === 404) return missing;
+          return <ErrorState isPage error={error} onRetry={refetch} />;
+        }}
+      />
+    </Guarded>
+  );
 }
 
 /** The head of one record's page: what it is, facts about it in lines, and what can be done with it. */

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter, useGetOne } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { TicketActions } from '../../src/resources/tickets/actions/ActionsContext';
 import { Stations } from '../../src/resources/tickets/details/Stations';
-import { useTicket } from '../../src/resources/tickets/details/useTicket';
+import { READING } from '../../src/resources/tickets/details/useTicket';
 import { Verdict } from '../../src/resources/tickets/details/Verdict';
 
 const NOW = '2026-11-22T15:02:00.000Z';
@@ -222,7 +222,7 @@ describe('an open page', () => {
     verdict: { ...TICKET.verdict, verdict: 'SAFE_TO_DIG', reason: null, findings: [] },
   };
   function Page() {
-    const { data } = useTicket('t1');
+    const { data } = useGetOne<Ticket>('tickets', { id: 't1' }, READING);
     return data && <Verdict ticket={data} />;
   }
   const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));

@@ -161,6 +161,8 @@ const forms: ThemeOptions['components'] = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   RaCreate: { styleOverrides: { root: sheet('RaCreate') } },
   RaEdit: { styleOverrides: { root: sheet('RaEdit') } },
+  // A record's page has panels in place of the card.
+  RaShow: { styleOverrides: { root: { '& .RaShow-main': { display: 'block', marginTop: 0 } } } },
   RaToolbar: {
     styleOverrides: {
       root: {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
@@ -10,37 +10,28 @@ import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
-import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
-import { Guarded } from '../../ui/Guarded';
-import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { ShowPage } from '../../ui/RecordPage';
 import { useSelectCompany } from '../../ui/viewer';
 import { EditCustomer } from './CustomerDialogs';
 import { bytes, Standing } from './Overview';
 
 /** /main/overview/customer/{customerId}, for SASAdministrators. */
 export default function CustomerDetails() {
+  const translate = useTranslate();
   const { customerId = '' } = useParams();
   return (
-    <Guarded resource="customers" action="show">
-      <Loaded key={customerId} id={customerId} />
-    </Guarded>
-  );
-}
-
-function Loaded({ id }: { id: string }) {
-  const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<CustomerRow>('customers', { id });
-  if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton />;
-  return (
-    <>
-      <BackLink to="/main/overview" label={translate('customers.back')} />
-      <Actions customer={data} />
-      <Figures customer={data} />
-    </>
+    <ShowPage<CustomerRow> resource="customers" id={customerId}>
+      {customer => (
+        <>
+          <BackLink to="/main/overview" label={translate('customers.back')} />
+          <Actions customer={customer} />
+          <Figures customer={customer} />
+        </>
+      )}
+    </ShowPage>
   );
 }
 

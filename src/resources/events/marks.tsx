@@ -1,7 +1,7 @@
 import { Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { EventDetails } from '../../../domain/events/details';
 import { SEVERITIES, type Severity } from '../../../domain/events/event';
 import type { AppDataProvider, EventReport, RecordedEvent } from '../../dataProvider/types';
@@ -55,10 +55,6 @@ const Mark = styled('span')({
 
 /** Lists put their shorter rows where records are kept; this one is kept apart from those. */
 export const WHOLE = { whole: true };
-
-export function useEvent(id: string) {
-  return useGetOne<RecordedEvent>('events', { id, meta: WHOLE }, { staleTime: 0 });
-}
 
 /** What the event tells in `details` and `extra`. */
 export function toldBy(event: RecordedEvent): { details: EventDetails; extra: Record<string, unknown> } {

@@ -1,15 +1,9 @@
-import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { canManage, mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
 import { jobPath } from '../../ui/paths';
 import { useViewer } from '../../ui/viewer';
-
-/** A job with its people. */
-export function useJob(jobId: string) {
-  return useGetOne<Job>('jobs', { id: jobId });
-}
 
 /** Whether the signed-in person may say who manages the job; of a new one whoever adds it does. */
 export function useMayHandOver(job: Job | undefined): boolean {

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { SelectInput, TextInput, useGetOne, useNotify, useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   SUBCONTRACTOR_TYPES,
   subcontractorSchema,
@@ -13,62 +13,46 @@ import { BackLink } from '../../ui/BackLink';
 import { Phone } from '../../ui/CallFirst';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { Closing } from '../../ui/dialog/Closing';
-import { ErrorState } from '../../ui/ErrorState';
 import { Facts } from '../../ui/Facts';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
-import { Guarded } from '../../ui/Guarded';
-import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { RecordColumns } from '../../ui/RecordPage';
+import { RecordColumns, ShowPage } from '../../ui/RecordPage';
 import { useMay } from '../../ui/viewer';
 import { Board } from './Board';
 import { Contacts } from './Contacts';
 import { EmailLink, subcontractorPath, WebsiteLink } from './fields';
 import { Sent } from './Sent';
 
-/** /main/subcontractor-library/details/{subcontractorId} */
+/** /main/subcontractor-library/details/{subcontractorId}: how they stand on our tickets first. */
 export default function SubcontractorDetails() {
-  const { id = '' } = useParams();
-  return (
-    <Guarded resource="subcontractors" action="show">
-      <Loaded key={id} id={id} />
-    </Guarded>
-  );
-}
-
-function Loaded({ id }: { id: string }) {
-  const { data, error, refetch } = useGetOne<SubcontractorRow>('subcontractors', { id });
-  if (data) return <SubcontractorPage subcontractor={data} />;
-  return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
-}
-
-/** Everything about a subcontractor: how they stand on our tickets first. */
-function SubcontractorPage({ subcontractor }: { subcontractor: SubcontractorRow }) {
   const translate = useTranslate();
-  const { id } = subcontractor;
   return (
-    <>
-      <Header subcontractor={subcontractor} />
-      <RecordColumns>
-        <div>
-          <Panel title={translate('subcontractors.board.title')}>
-            <Board subcontractorId={id} />
-          </Panel>
-          <Panel title={translate('subcontractors.views.sent')}>
-            <Sent subcontractorId={id} />
-          </Panel>
-        </div>
-        <div>
-          <CompanyFacts subcontractor={subcontractor} />
-          <Contacts subcontractorId={id} />
-        </div>
-      </RecordColumns>
-      <EditSubcontractor id={id} />
-    </>
+    <ShowPage<SubcontractorRow>>
+      {subcontractor => (
+        <>
+          <Header subcontractor={subcontractor} />
+          <RecordColumns>
+            <div>
+              <Panel title={translate('subcontractors.board.title')}>
+                <Board subcontractorId={subcontractor.id} />
+              </Panel>
+              <Panel title={translate('subcontractors.views.sent')}>
+                <Sent subcontractorId={subcontractor.id} />
+              </Panel>
+            </div>
+            <div>
+              <CompanyFacts subcontractor={subcontractor} />
+              <Contacts subcontractorId={subcontractor.id} />
+            </div>
+          </RecordColumns>
+          <EditSubcontractor id={subcontractor.id} />
+        </>
+      )}
+    </ShowPage>
   );
 }
 

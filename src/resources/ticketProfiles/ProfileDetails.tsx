@@ -1,20 +1,18 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { CanAccess, useDataProvider, useGetList, useGetOne, useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router';
+import { CanAccess, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
-import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
-import { Guarded } from '../../ui/Guarded';
-import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { ShowPage } from '../../ui/RecordPage';
 import {
   centerName,
   isRule,
@@ -36,24 +34,20 @@ import {
 /** /main/ticket-profile/details/{ticketProfileId} */
 export default function ProfileDetails() {
   const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<TicketProfileRow>('ticketProfiles', { id });
   return (
-    <Guarded resource="ticketProfiles" action="show">
+    <>
       <BackLink to={PROFILES_PATH} label={translate('ticketProfiles.details.back')} />
-      {data ? (
-        <>
-          <PageHeader title={data.Name}>
-            <ProfileActions profile={data} />
-          </PageHeader>
-          <ProfileFacts profile={data} />
-        </>
-      ) : error ? (
-        <ErrorState isPage error={error} onRetry={refetch} />
-      ) : (
-        <Loading />
-      )}
-    </Guarded>
+      <ShowPage<TicketProfileRow>>
+        {profile => (
+          <>
+            <PageHeader title={profile.Name}>
+              <ProfileActions profile={profile} />
+            </PageHeader>
+            <ProfileFacts profile={profile} />
+          </>
+        )}
+      </ShowPage>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   DETAIL_FIELDS,
   type DescribedField,
@@ -13,33 +13,23 @@ import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/type
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { Phone } from '../../../ui/CallFirst';
 import { longTime, plainDay, shortTime } from '../../../ui/dates';
-import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { Guarded } from '../../../ui/Guarded';
-import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/paths';
-import { RecordColumns } from '../../../ui/RecordPage';
+import { RecordColumns, ShowPage } from '../../../ui/RecordPage';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { Missing } from '../form/EventInputs';
-import { toldBy, useEvent } from '../marks';
+import { toldBy, WHOLE } from '../marks';
 import { EventHeader } from './EventHeader';
 import { CallForReport, Notice, Reports } from './Reports';
 
 /** /main/recorded-events/details/{eventId} */
 export default function EventDetails() {
-  const { id = '' } = useParams();
   return (
-    <Guarded resource="events" action="show">
-      <Loaded key={id} id={id} />
-    </Guarded>
+    <ShowPage<RecordedEvent> queryOptions={{ meta: WHOLE, staleTime: 0 }}>
+      {event => <EventPage event={event} />}
+    </ShowPage>
   );
-}
-
-function Loaded({ id }: { id: string }) {
-  const { data: event, error, refetch } = useEvent(id);
-  if (event) return <EventPage event={event} />;
-  return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
 }
 
 /** What must be done about the event comes first, then what it tells. */

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { auditWords } from '../../../../domain/audit/words';
 import { isOpenJob, JOB_FIELDS, type JobStatus as Status } from '../../../../domain/jobs/job';
 import type { AppDataProvider, CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
@@ -14,15 +14,13 @@ import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
-import { Guarded } from '../../../ui/Guarded';
 import { ListRows } from '../../../ui/list/List';
-import { Skeleton } from '../../../ui/list/Skeleton';
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
 import { newEventPath } from '../../../ui/paths';
-import { RecordColumns } from '../../../ui/RecordPage';
+import { RecordColumns, ShowPage } from '../../../ui/RecordPage';
 import { StatePanel } from '../../../ui/StatePanel';
 import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { useMay } from '../../../ui/viewer';
@@ -30,45 +28,33 @@ import { CloseOut } from '../closeOut/CloseOut';
 import { OpenRequests, useOpenRequests } from '../closeOut/OpenRequests';
 import { DeleteJob } from '../DeleteJob';
 import { JobStatus } from '../JobStatus';
-import { peopleOf, useJob } from '../useJob';
+import { peopleOf } from '../useJob';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
 
-/** /main/jobs/details/{jobId} */
+/** /main/jobs/details/{jobId}: everything about a job, its tickets first. */
 export default function JobDetails() {
-  const { id = '' } = useParams();
   return (
-    <Guarded resource="jobs" action="show">
-      <Loaded key={id} id={id} />
-    </Guarded>
-  );
-}
-
-function Loaded({ id }: { id: string }) {
-  const { data: job, error, refetch } = useJob(id);
-  if (job) return <JobPage job={job} />;
-  return error ? <ErrorState isPage error={error} onRetry={refetch} /> : <Skeleton />;
-}
-
-/** Everything about a job: its tickets first. */
-function JobPage({ job }: { job: Job }) {
-  return (
-    <>
-      <JobHeader job={job} />
-      <RecordColumns>
-        <div>
-          {!isOpenJob(job.Status as Status) && <StillOpen jobId={job.id} />}
-          <JobTickets jobId={job.id} />
-          <JobMap jobId={job.id} />
-          <JobLog job={job} />
-        </div>
-        <div>
-          <JobFacts job={job} />
-          <JobPeople job={job} />
-          <JobEvents job={job} />
-        </div>
-      </RecordColumns>
-    </>
+    <ShowPage<Job>>
+      {job => (
+        <>
+          <JobHeader job={job} />
+          <RecordColumns>
+            <div>
+              {!isOpenJob(job.Status as Status) && <StillOpen jobId={job.id} />}
+              <JobTickets jobId={job.id} />
+              <JobMap jobId={job.id} />
+              <JobLog job={job} />
+            </div>
+            <div>
+              <JobFacts job={job} />
+              <JobPeople job={job} />
+              <JobEvents job={job} />
+            </div>
+          </RecordColumns>
+        </>
+      )}
+    </ShowPage>
   );
 }
 

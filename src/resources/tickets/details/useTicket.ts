@@ -1,4 +1,4 @@
-import { HttpError, useGetOne } from 'react-admin';
+import { HttpError, type UseGetOneOptions } from 'react-admin';
 import type { Permission, Resource } from '../../../../domain/permissions/matrix';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
@@ -9,16 +9,13 @@ const WAITING_MS = 2_000;
 const SILENT_MS = 12_000;
 
 /**
- * The ticket, asked for again as long as its verdict may change: soon while the center's number is expected, now and then
- * for responses, each minute else.
+ * How a ticket's page reads it: again as long as its verdict may change, which is soon while the center's number is
+ * expected, now and then for responses, each minute else.
  */
-export function useTicket(ticketId: string) {
-  return useGetOne<Ticket>(
-    'tickets',
-    { id: ticketId },
-    { refetchInterval: query => refreshEvery(query.state.data), staleTime: 0 },
-  );
-}
+export const READING: UseGetOneOptions<Ticket> = {
+  refetchInterval: query => refreshEvery(query.state.data),
+  staleTime: 0,
+};
 
 /** Milliseconds to the next look, or false once the ticket is over. */
 export function refreshEvery(ticket: Ticket | undefined): number | false {
