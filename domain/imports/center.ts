@@ -87,6 +87,13 @@ export function readNumber(text: string): TicketNumber | null {
   return number ? { number, revision: revision ?? null } : null;
 }
 
+/** Two spellings of one number, of which one may leave its revision out. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [a, b] = [readNumber(one), readNumber(other)];
+  if (a === null || a.number !== b?.number) return false;
+  return a.revision === null || b.revision === null || a.revision === b.revision;
+}
+
 /** `1` is `001`; `00W` stays. Null for what is no revision. */
 export function readRevision(text: string): string | null {
   const written = text.trim().toUpperCase();

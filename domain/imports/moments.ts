@@ -31,6 +31,12 @@ const WALL = new RegExp(
 );
 const FIRST_YEAR = 1990;
 
+/** Two spellings of one date, to the minute, as formats differ in their seconds. */
+export function isSameMoment(one: string, other: string): boolean {
+  const [first, second] = [readMoment(one).at, readMoment(other).at];
+  return first !== null && second !== null && Math.abs(first.getTime() - second.getTime()) < 60_000;
+}
+
 function isoMoment([, day = '', minutes = '', seconds, zone]: RegExpExecArray): Moment {
   if (!isDay(day) || !isTime(`${minutes}${seconds ?? ':00'}`)) return none;
   if (zone) return momentIn(zone, day, `${minutes}${seconds ?? ':00'}`);

@@ -1,11 +1,12 @@
 import { countiesOfState } from '../companies/states';
-import { centerOfTicket, isSouthern, readNumber, readRevision } from './center';
+import { centerOfTicket, isSameNumber, isSouthern, readNumber, readRevision } from './center';
 import { meaningOf, type Part, type Section } from './labels';
-import { readMoment } from './moments';
+import { isSameMoment, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
 import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './polygons';
 import type {
+  ContentField,
   OtherField,
   ReadMember,
   ReadRevision,
@@ -13,7 +14,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
-import { neverDugTypeOf, ticketTypeOfWord } from './ticketTypes';
+import { settleType } from './ticketTypes';
 
 /** A label with its value, as a file prints them. */
 export interface Printed {
@@ -44,12 +45,15 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   const notes = [...(file.notes ?? [])];
   const sorted = sort(file.printed, notes);
   const { contents, dates, parts, otherFields } = sorted;
+  if (sorted.isOfTwo) return unreadable(sorted.isOfTwo);
   const number = readNumber(parts.number ?? '');
   if (!number)
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
   if (isSouthern(number.number)) return { kind: 'otherCenter', center: SOUTHERN };
   const revision = readRevision(parts.revision ?? '') ?? number.revision;
   if (!revision) return unreadable('The ticket has no revision number.');
+  if (number.revision !== null && number.revision !== revision)
+    return unreadable(twoOf('revision', number.revision, revision));
   const { callCenter, note } = centerOfTicket({
     state: contents.state ?? null,
     headings: file.headings,
@@ -98,6 +102,8 @@ interface Sorted {
   otherFields: OtherField[];
   /** Several lists of stations, which are not the same: none is whole. */
   listsDiffer: boolean;
+  /** Why nobody knows which ticket it is, or which revision; null when one is told. */
+  isOfTwo: string | null;
 }
 
 function sort(printed: readonly Printed[], notes: string[]): Sorted {
@@ -108,6 +114,7 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
   const others = new Set<string>();
   const seen = new Map<string, string>();
   let listsDiffer = false;
+  let isOfTwo: string | null = null;
   for (const { section, heading, label, value: text } of printed) {
     const value = plainValue(text);
     if (value === '') continue;
@@ -124,16 +131,20 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     const place = Object.values(meaning)[0] as string;
     const before = seen.get(place);
     if (before !== undefined) {
-      if (before === value || ('date' in meaning && isSameMoment(before, value))) continue;
+      if (isSame(meaning, before, value)) continue;
       if ('date' in meaning) dates[meaning.date] = null;
       const isList = 'part' in meaning && meaning.part === 'stationList';
       if (isList) parts.stationList += `, ${value}`;
       listsDiffer ||= isList;
+      if (place === 'number' || place === 'revision') isOfTwo = twoOf(place, before, value);
+      const isBoth = 'content' in meaning && countsTwice(contents, meaning.content, value);
       const counts = isList
         ? 'Stations may be missing'
         : 'date' in meaning
           ? 'Neither counts'
-          : 'The first counts';
+          : isBoth
+            ? 'Both count'
+            : 'The first counts';
       notes.push(`${label} is there twice: “${shortened(before)}” and “${shortened(value)}”. ${counts}.`);
       keep();
       continue;
@@ -149,7 +160,29 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
       if (!at || note) keep();
     }
   }
-  return { contents, dates, parts, otherFields, listsDiffer };
+  return { contents, dates, parts, otherFields, listsDiffer, isOfTwo };
+}
+
+const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
+  `It has two ${what}s: “${shortened(one)}” and “${shortened(other)}”.`;
+
+/** Two spellings of one value. */
+function isSame(meaning: object, one: string, other: string): boolean {
+  if (one === other) return true;
+  if ('date' in meaning) return isSameMoment(one, other);
+  if (!('part' in meaning)) return false;
+  if (meaning.part === 'revision')
+    return readRevision(one) !== null && readRevision(one) === readRevision(other);
+  return meaning.part === 'number' && isSameNumber(one, other);
+}
+
+/** What decides about digging says two things: both of them count, and of Yes and No what clears less. */
+function countsTwice(contents: ReadTicket['contents'], field: ContentField, value: string): boolean {
+  if (field === 'ticketType' || field === 'centerStatus') contents[field] += ` / ${value}`;
+  else if (field === 'responseRequired' && isYes(value)) contents[field] = 'Yes';
+  else if (field === 'pavementOnly' && !isYes(value)) contents[field] = 'No';
+  else return false;
+  return true;
 }
 
 /** Puts together what formats take apart. */
@@ -176,23 +209,6 @@ function settle({ contents, parts, otherFields }: Sorted): void {
 
 /** As people write the states of the centers. */
 const STATES: Record<string, string> = { CALIFORNIA: 'CA', NEVADA: 'NV', 'CALIF.': 'CA', 'NEV.': 'NV' };
-
-/** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
-function settleType(contents: ReadTicket['contents'], parts: Parts, otherFields: OtherField[]): void {
-  const word = parts.workKind && ticketTypeOfWord(parts.workKind);
-  contents.ticketType ??= neverDugTypeOf(parts.statusWord ?? '') ?? word;
-  contents.centerStatus ??= parts.statusWord;
-  const type = contents.ticketType ?? '';
-  if (!isYes(parts.emergency ?? '') || /^emergency$/i.test(type)) return;
-  if (NEVER_DIG.test(type)) {
-    otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
-    return;
-  }
-  if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });
-  contents.ticketType = 'Emergency';
-}
-
-const NEVER_DIG = /\b(?:design|damaged?|exposed)\b/i;
 
 function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
   const members = listed.map(member => ({ ...member }));
@@ -270,11 +286,5 @@ function yesOrNo(value: string): string {
 const isYes = (value: string) => /^(?:y(?:es)?|true|1)$/i.test(value);
 /** What stands for stations that are left out. */
 const CUT_OFF = /\.{2,}|…/;
-
-/** Two spellings of one date, to the minute, as formats differ in their seconds. */
-function isSameMoment(one: string, other: string): boolean {
-  const [first, second] = [readMoment(one).at, readMoment(other).at];
-  return first !== null && second !== null && Math.abs(first.getTime() - second.getTime()) < 60_000;
-}
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type CenterTicket, centerTicket, toldBy } from '../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../tests/support/centerFiles/legacyText';
 import { wktOf, writeMailText } from '../../tests/support/centerFiles/mailText';
+import { DIGGABLE_TYPES } from '../tickets/verdict/reasons';
+import { mergeCopies } from './merge';
 import type { ParseHints } from './parseResult';
 import type { ContentField, ReadTicket } from './readTicket';
 import { readTicketText } from './ticketText';
@@ -14,6 +16,7 @@ function ticketIn(text: string, hints?: ParseHints): ReadTicket {
   return reading.ticket;
 }
 
+const merged = (text: string) => mergeCopies([ticketIn(text)]);
 const mail = (change?: Partial<CenterTicket>) => writeMailText(centerTicket(change), 'newer');
 const legacy = (change?: Partial<CenterTicket>) => writeLegacyText(centerTicket(change), 4);
 const codesOf = (ticket: ReadTicket) => ticket.members.map(({ stationCode }) => stationCode);
@@ -360,6 +363,53 @@ describe('dates', () => {
     expect(at('11/01/2026 01:30').notes).toHaveLength(1);
     expect(at('03/08/2026 02:30')).toMatchObject({ workBeginDate: null });
     expect(at('03/08/2026 02:30').notes).toHaveLength(1);
+  });
+});
+
+describe('a label that is there twice and says two things', () => {
+  const twice = (label: string, other: string, text = mail()) => {
+    const [line = ''] = new RegExp(`^${label}=.*\n`, 'm').exec(text) ?? [];
+    return [`${line}${label}= ${other}\n`, `${label}= ${other}\n${line}`].map(both =>
+      text.replace(line, both),
+    );
+  };
+
+  test.each([
+    ['TICKET NO', '2026112100043', 'two numbers'],
+    ['TICKET REVISION NO', '002', 'two revisions'],
+  ])('%s is nobody’s ticket', (label, other, reason) => {
+    for (const text of twice(label, other)) {
+      expect(readTicketText(text)).toMatchObject([
+        { kind: 'unreadable', reason: expect.stringContaining(reason) },
+      ]);
+    }
+  });
+
+  test.each([
+    ['TICKET NO', '26112100042'],
+    ['TICKET NO', '2026112100042-001'],
+    ['TICKET REVISION NO', '1'],
+  ])('%s in another spelling, %s, is one', (label, other) => {
+    for (const text of twice(label, other))
+      expect(ticketIn(text)).toMatchObject({ ticketNumber: '2026112100042', revision: '001' });
+  });
+
+  test('a revision behind the number that its own label denies is nobody’s', () => {
+    const text = mail().replace(/^TICKET NO=.*$/m, 'TICKET NO= 2026112100042-003');
+    expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable' }]);
+  });
+
+  test('never lets anybody dig by the first of them', () => {
+    const type = (other: string) => twice('TICKET TYPE', other).map(text => merged(text).ticketType);
+    expect(type('Design')).toEqual(['Design', 'Design']);
+    for (const told of type('Short Notice')) expect(DIGGABLE_TYPES).not.toContain(told);
+    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isCancelled).toBe(true);
+    for (const text of twice('RESPONSE REQUIRED', 'No'))
+      expect(ticketIn(text).contents.responseRequired).toBe('Yes');
+    const [line = ''] = /^PAVEMENT ONLY=.*\n/m.exec(mail()) ?? [];
+    const once = mail().replace(line, '').replace(line, 'PAVEMENT ONLY= true\n');
+    for (const text of twice('PAVEMENT ONLY', 'false', once))
+      expect(ticketIn(text).contents.pavementOnly).toBe('No');
   });
 });
 

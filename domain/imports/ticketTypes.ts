@@ -1,4 +1,7 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
+import type { Part } from './labels';
+import type { OtherField, ReadTicket } from './readTicket';
+import { yesOrNo } from './revisions';
 
 /** Types as the formats write them, and as we do. */
 const TYPES: [RegExp, string][] = [
@@ -20,12 +23,33 @@ export function ticketTypeOf(printed: string): string {
 }
 
 /** The type of a word of four letters, as the first line of the older text has it; any other text stays. */
-export function ticketTypeOfWord(word: string): string {
+function ticketTypeOfWord(word: string): string {
   return /^\w{4}$/.test(word) ? ticketTypeOf(word) : word;
 }
 
 /** The type under which nobody digs that a status stands for, if it does. */
-export function neverDugTypeOf(status: string): string | undefined {
+function neverDugTypeOf(status: string): string | undefined {
   const type = ticketTypeOfWord(status);
   return asksForNoWork(type) ? type : undefined;
 }
+
+/** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
+export function settleType(
+  contents: ReadTicket['contents'],
+  parts: Partial<Record<Part, string>>,
+  otherFields: OtherField[],
+): void {
+  const word = parts.workKind && ticketTypeOfWord(parts.workKind);
+  contents.ticketType ??= neverDugTypeOf(parts.statusWord ?? '') ?? word;
+  contents.centerStatus ??= parts.statusWord;
+  const type = contents.ticketType ?? '';
+  if (yesOrNo(parts.emergency) !== true || /^emergency$/i.test(type)) return;
+  if (NEVER_DIG.test(type)) {
+    otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
+    return;
+  }
+  if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });
+  contents.ticketType = 'Emergency';
+}
+
+const NEVER_DIG = /\b(?:design|damaged?|exposed)\b/i;
