@@ -7,6 +7,7 @@ import { i18nProvider } from '../../src/i18n/i18nProvider';
 import '../../src/resources/dashboard/charts/drawings';
 import { VerdictPanel } from '../../src/resources/dashboard/charts/Panels';
 import { Counts } from '../../src/resources/dashboard/counts/Counts';
+import { AsOfAll } from '../../src/ui/verdict/AsOf';
 
 const VERDICTS = [
   ['SAFE_TO_DIG', 7],
@@ -51,8 +52,10 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
       <DataProviderContext value={calls as never}>
         <I18nContextProvider value={i18nProvider}>
           <TestMemoryRouter>
-            <Counts />
-            <VerdictPanel view={VIEW} />
+            <AsOfAll>
+              <Counts />
+              <VerdictPanel view={VIEW} />
+            </AsOfAll>
           </TestMemoryRouter>
         </I18nContextProvider>
       </DataProviderContext>
@@ -68,7 +71,7 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
     'stop',
   ]);
   expect(ring()).toEqual(['var(--verdict-safe)', 'var(--verdict-check)', 'var(--verdict-stop)']);
-  expect(screen.getAllByText('Verdicts as of 7:02 AM')).toHaveLength(2);
+  expect(screen.getByText('Verdicts as of 7:02 AM')).toBeVisible();
   isCut = true;
   await minutes(14);
   expect(tone('7Safe to dig')).toBe('good');
@@ -77,6 +80,7 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
   expect(tone('7Was: Safe to dig')).toBe('none');
   expect(tone('3Do not dig')).toBe('none');
   expect(ring()).toEqual(Array(3).fill('var(--verdict-stale)'));
+  expect(screen.queryByText(/^Verdicts as of/)).toBeNull();
   expect(screen.getAllByText(/^Not updated since 7:02 AM/)).toHaveLength(2);
   expect(screen.getAllByText('Was: Safe to dig')).toHaveLength(3);
   isCut = false;

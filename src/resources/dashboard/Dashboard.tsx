@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatePanel } from '../../ui/StatePanel';
+import { AsOfAll } from '../../ui/verdict/AsOf';
 import { Counts } from './counts/Counts';
 import { NeedsAction } from './NeedsAction';
 import { FirstSteps, useOnboarding } from './onboarding/FirstSteps';
@@ -33,9 +34,11 @@ function Standing() {
         <NoTickets isLed={isLed} />
       ) : (
         <Parts data-deciding={isDeciding}>
-          <Counts />
-          <NeedsAction />
-          <Views />
+          <AsOfAll>
+            <Counts />
+            <NeedsAction />
+            <Views />
+          </AsOfAll>
         </Parts>
       )}
     </>

@@ -1,5 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { serverNow } from '../../api/serverClock';
 import { clockTime } from '../dates';
@@ -11,7 +21,32 @@ interface Props {
   onRead?: (() => unknown) | undefined;
 }
 
-/** As of when the verdicts of a list are true, once for all; when they are too old it asks again and says so. */
+/** Tells what is around it as of when a part's verdicts are true; null: they are too old, or there are none. */
+const Telling = createContext<((part: string, asOf: string | null) => void) | null>(null);
+
+/** Around parts that were read at about the same time: says it once for all that are not too old, by the oldest. */
+export function AsOfAll({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const [times, setTimes] = useState<Record<string, string | null>>({});
+  const tell = useCallback(
+    (part: string, asOf: string | null) => setTimes(known => ({ ...known, [part]: asOf })),
+    [],
+  );
+  const [oldest] = Object.values(times)
+    .filter(asOf => asOf !== null)
+    .sort();
+  return (
+    <Telling value={tell}>
+      {oldest && <Line>{translate('ui.verdict.listAsOf', { time: clockTime(oldest) })}</Line>}
+      {children}
+    </Telling>
+  );
+}
+
+/**
+ * As of when the verdicts of a list are true, once for all; when they are too old it asks again and says so. Within an
+ * AsOfAll only that is said here.
+ */
 export function AsOf({ verdicts, onRead }: Props) {
   const translate = useTranslate();
   const oldest = verdicts.reduce<TimedVerdict | undefined>(
@@ -24,7 +59,12 @@ export function AsOf({ verdicts, onRead }: Props) {
   useEffect(() => {
     if (isStale) read();
   }, [isStale]);
-  if (!oldest) return null;
+  const part = useId();
+  const tell = use(Telling);
+  const asOf = isStale ? null : (oldest?.asOf ?? null);
+  useEffect(() => tell?.(part, asOf), [tell, part, asOf]);
+  useEffect(() => () => tell?.(part, null), [tell, part]);
+  if (!oldest || (tell && !isStale)) return null;
   const time = clockTime(oldest.asOf);
   return (
     <Line role={isStale ? 'status' : undefined} data-stale={isStale}>
