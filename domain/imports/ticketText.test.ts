@@ -413,6 +413,30 @@ describe('a label that is there twice and says two things', () => {
   });
 });
 
+describe('a type under which nobody digs', () => {
+  test.each([
+    ['DMGE', 'Damage'],
+    ['Damaged', 'Damage'],
+    ['Damage Report', 'Damage'],
+    ['Exposed', 'Exposed'],
+    ['Design', 'Design'],
+  ])('is that of a Normal ticket of the status %s', (centerStatus, type) => {
+    const ticket = ticketIn(mail({ contents: { centerStatus } }));
+    expect(ticket.contents).toMatchObject({ ticketType: type, centerStatus });
+    expect(ticket.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: 'Normal' });
+  });
+
+  test('is told by the category of the older text, too', () => {
+    const design = ticketIn(legacy().replace('NORM POLY LREQ', 'NORM POLY DSGN'));
+    expect(design.contents.ticketType).toBe('Design');
+    expect(design.otherFields.map(({ value }) => value)).toEqual(expect.arrayContaining(['NORM', 'DSGN']));
+  });
+
+  test.each(['Non-Emergency', 'NOT EMERGENCY', 'No emer'])('%s is no emergency', ticketType => {
+    expect(DIGGABLE_TYPES).not.toContain(merged(mail({ contents: { ticketType } })).ticketType);
+  });
+});
+
 test('half of a text is no ticket, and a list that is cut off is not taken for whole', () => {
   expect(readTicketText(mail().slice(0, 900))).toMatchObject([{ kind: 'unreadable' }]);
   expect(readTicketText(legacy().slice(0, 700))).toMatchObject([

@@ -4,6 +4,7 @@ import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainLines } from './plainLines';
 import { type Corner, isPlace, type Polygon, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
+import { neverDugTypeOf } from './ticketTypes';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
 export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
@@ -91,6 +92,8 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
 function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Printed[] {
   const [, station = '', sequence = '', , at = '', number = '', revision = '', words = ''] = header;
   const [status = '', kind = '', shape = '', ...category] = words.trim().split(/\s+/);
+  // Status or category may say that nobody is to dig; then the kind is no more than how urgent it is.
+  const never = [status, ...category].map(neverDugTypeOf).find(Boolean);
   const created = printed.find(({ label }) => keyOf(label) === 'CREATED');
   // Seconds are printed here alone.
   if (created && at.replaceAll(/\s+/g, ' ').startsWith(created.value.replaceAll(/\s+/g, ' ').trim()))
@@ -102,7 +105,8 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
     ['Station Code', station],
     ['Sequence No', sequence],
     ['Status', status],
-    ['Work kind', kind],
+    ['Work kind', never ?? kind],
+    ['Priority', never ? kind : ''],
     ['Shape', /^POLY$/i.test(shape) ? '' : shape],
     ['Category', category.join(' ')],
   ];

@@ -9,7 +9,8 @@ const TYPES: [RegExp, string][] = [
   [/\b(design|dsgn|desn|desg)\b/i, 'Design'],
   [/\b(damaged?|dmge)\b/i, 'Damage'],
   [/\b(exposed|expd)\b/i, 'Exposed'],
-  [/emer/i, 'Emergency'],
+  // What is called no emergency is none.
+  [/^emer/i, 'Emergency'],
   [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
   [/^(short notice|shrt|short)$/i, 'Short Notice'],
   [/^(rush notice|rush)$/i, 'Rush Notice'],
@@ -27,29 +28,34 @@ function ticketTypeOfWord(word: string): string {
   return /^\w{4}$/.test(word) ? ticketTypeOf(word) : word;
 }
 
-/** The type under which nobody digs that a status stands for, if it does. */
-function neverDugTypeOf(status: string): string | undefined {
-  const type = ticketTypeOfWord(status);
-  return asksForNoWork(type) ? type : undefined;
+/** The type under which nobody digs that a status or a category stands for, if it does: Damage, DMGE, Damage Report. */
+export function neverDugTypeOf(words: string): string | undefined {
+  const types = words.split('/').map(status => ticketTypeOf(status.trim().split(/\s/)[0] ?? ''));
+  return types.find(asksForNoWork);
 }
 
-/** An emergency wins over the usual types; nobody may dig under a design, damage or exposed ticket, so these stay. */
+/**
+ * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status; an emergency wins over
+ * the usual types.
+ */
 export function settleType(
   contents: ReadTicket['contents'],
   parts: Partial<Record<Part, string>>,
   otherFields: OtherField[],
 ): void {
   const word = parts.workKind && ticketTypeOfWord(parts.workKind);
-  contents.ticketType ??= neverDugTypeOf(parts.statusWord ?? '') ?? word;
   contents.centerStatus ??= parts.statusWord;
+  const never = neverDugTypeOf(contents.centerStatus ?? '');
+  contents.ticketType ??= never ?? word;
   const type = contents.ticketType ?? '';
-  if (yesOrNo(parts.emergency) !== true || /^emergency$/i.test(type)) return;
-  if (NEVER_DIG.test(type)) {
-    otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
+  const isEmergency = yesOrNo(parts.emergency) === true;
+  if (asksForNoWork(ticketTypeOf(type))) {
+    if (isEmergency) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
     return;
   }
+  const wins = never ?? (isEmergency ? 'Emergency' : type);
+  if (wins.toLowerCase() === type.toLowerCase()) return;
+  if (isEmergency && never) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
   if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });
-  contents.ticketType = 'Emergency';
+  contents.ticketType = wins;
 }
-
-const NEVER_DIG = /\b(?:design|damaged?|exposed)\b/i;
