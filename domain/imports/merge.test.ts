@@ -581,6 +581,37 @@ describe('what a later revision did', () => {
     },
   );
 
+  it.each(['Zzzz', 'Modified', 'MODF'])(
+    '%s, which nobody knows, asks all anew, whether or not responses are required',
+    centerStatus => {
+      const members = [member('EXGAS')];
+      const asked = (more: object, otherFields: ReadTicket['otherFields'] = []) => {
+        const contents = { ticketType: 'Normal', centerStatus, ...more };
+        const next = { revision: '001', members, submitted: at('2026-11-20T09:00:00'), otherFields };
+        return mergeCopies([copy({ members }), copy({ ...next, contents })]).members[0]?.askedRevision;
+      };
+      expect([asked({}), asked({ responseRequired: 'No' })]).toEqual(['001', '001']);
+      expect(asked({}, [{ section: '', label: 'Re-marks Required', value: 'N' }])).toBeNull();
+    },
+  );
+
+  it.each([
+    'Cancelled',
+    'CANC',
+    'CNCL',
+    'CANL',
+    'CNLD',
+    'CANX',
+    'CNX',
+    'CXLD',
+    'Void',
+    'Withdrawn',
+    'Revoked',
+  ])('%s ends the ticket', centerStatus => {
+    const contents = { ticketType: 'Normal', centerStatus };
+    expect(mergeCopies([copy(), copy({ revision: '001', contents })]).isCancelled).toBe(true);
+  });
+
   it('asks all anew when the history of an older copy tells of it', () => {
     const members = [member('EXGAS')];
     const history = [line('000', '02', 'Original'), line('001', '09', 'Remark')];

@@ -21,7 +21,7 @@ export interface KnownRevision {
   responseRequired: boolean | null;
 }
 
-const CANCELLED = /\bcancel|\bcancd?\b|\bcncl|\bcanx|\bcxl|\bvoid/i;
+const CANCELLED = /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract/i;
 const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
@@ -58,10 +58,10 @@ export function effectOf(
   if (tellsCancelled(revision)) return { isCancelled: true, isRenewal: false, asksAnew: false };
   const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
   const isRenewal = RENEWED.test(words) || (!isFirst && isLonger);
-  // Words that nobody knows may ask for anything: where responses are required, they are asked for.
+  // Words that nobody knows may have done anything: what was answered before them clears nothing.
   const isKnown = isRenewal || KNOWN.test(words);
   const wanted =
-    revision.wantsMarks ?? ((isRenewal || (!isFirst && !isKnown)) && revision.responseRequired === true);
+    revision.wantsMarks ?? (isRenewal ? revision.responseRequired === true : !isFirst && !isKnown);
   return {
     isCancelled: false,
     isRenewal,
