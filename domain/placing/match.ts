@@ -1,9 +1,12 @@
 import type { CallCenter } from '../calendar/centers';
+import { isFirstRevision } from '../imports/center';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
 import { proposedJob } from '../imports/names';
 import type { ReadTicket } from '../imports/readTicket';
+import { ticketTypeOf } from '../imports/ticketTypes';
 import { ACTION } from '../tickets/actions/table';
 import { FEET_PER_DEGREE } from '../tickets/geofence';
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import type { OpenPlacement, PlacementKind } from './placement';
 
 /** A new ticket that waits to be placed, or to be confirmed. */
@@ -17,6 +20,7 @@ export interface OpenCreation {
   askedAt: Date;
   placedNumber: string | null;
   jobId: string;
+  ticketType: string;
   address: string;
   city: string;
   workType: string;
@@ -63,8 +67,11 @@ export function isForPeople(
   return sheets.length > 1 || !sheets.every(hasNumber);
 }
 
-function isSameWork({ submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
-  if (submitted === null) return false;
+function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
+  // A later revision may be of any older ticket there, and what was hit or found at the place is reported by one of its own.
+  if (submitted === null || !isFirstRevision(revision)) return false;
+  const types = [contents.ticketType ?? '', one.ticketType].map(ticketTypeOf);
+  if (types.some(asksForNoWork) && types[0] !== types[1]) return false;
   const late = submitted.getTime() - one.askedAt.getTime();
   if (late < -GRACE_MS || late > MOST_MS) return false;
   if (plain(contents.workType) !== plain(one.workType)) return false;

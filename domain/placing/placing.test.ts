@@ -111,6 +111,7 @@ describe('the new tickets that a copy may be of', () => {
     askedAt: new Date('2026-11-24T16:00:00Z'),
     placedNumber: null,
     jobId: 'j1',
+    ticketType: 'Normal',
     address: '100 North Oak St.',
     city: 'Roseville',
     workType: 'Water',
@@ -129,6 +130,19 @@ describe('the new tickets that a copy may be of', () => {
     expect(found(copy(), open({ askedAt: new Date('2026-11-21T16:59:00Z') }))).toEqual([]);
     expect(found(copy(), open({ askedAt: new Date('2026-11-24T17:00:50Z') }))).toEqual(['s1']);
     expect(found(copy(), open({ askedAt: new Date('2026-11-24T17:06:00Z') }))).toEqual([]);
+  });
+
+  it('are asked for as what it is: a damage at the place confirms no new dig, nor does an older ticket’s renewal', () => {
+    const type = (ticketType: string) => copy({ contents: { ticketType } });
+    for (const never of ['Damage', 'DMGE', 'Exposed', 'Design']) {
+      expect(found(type(never), open())).toEqual([]);
+      expect(found(type(never), open({ placedNumber: '2026112400042' }))).toEqual(['s1']);
+    }
+    expect(found(type('Design'), open({ ticketType: 'Design' }))).toEqual(['s1']);
+    expect(found(type('Normal'), open({ ticketType: 'Design' }))).toEqual([]);
+    expect(found(type('Emergency'), open())).toEqual(['s1']);
+    expect(found(copy({ revision: '001' }), open())).toEqual([]);
+    expect(found(copy({ revision: '001' }), open({ placedNumber: '2026112400042' }))).toEqual(['s1']);
   });
 
   it('are near it, or of its street', () => {
