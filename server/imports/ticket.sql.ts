@@ -203,7 +203,9 @@ const plain = (value: string) => value;
 
 /** What copies leave out stays as it was told when the ticket was to be placed. */
 const KEPT: Partial<Record<(typeof DERIVED)[number], (value: string) => string>> = {
-  form: value => `form || jsonb_strip_nulls(${value}::jsonb)`,
+  // An answer about the pavement clears a ticket that says Pavement Only: its copies alone say so, and may no longer.
+  form: value =>
+    `form || jsonb_strip_nulls(${value}::jsonb) || jsonb_build_object('pavementOnly', ${value}::jsonb -> 'pavementOnly')`,
   latitude: value => `coalesce(${value}, latitude)`,
   longitude: value => `coalesce(${value}, longitude)`,
   geofence: value => `coalesce(${value}, geofence)`,

@@ -316,6 +316,19 @@ describe('an imported ticket', () => {
     );
   });
 
+  it('is of the pavement alone only as long as its newest revision says so', async () => {
+    const ticketNumber = number();
+    const pavementOnly = 'Yes';
+    const first = await a.file(copy({ ticketNumber, contents: { pavementOnly } }));
+    const ticketId = first.data[0]?.ticketID ?? '';
+    const stored = async () =>
+      (await a.t.owner.query(`select form->>'pavementOnly' as told from tickets where id = $1`, [ticketId]))
+        .rows[0].told;
+    expect(await stored()).toBe('Yes');
+    await a.file(copy({ ticketNumber, revision: '001', contents: { centerStatus: 'Update' } }));
+    expect(await stored()).toBeNull();
+  });
+
   it('is cancelled, expired and made from another as its center says', async () => {
     const [original, renewed] = [number(), number()];
     const made = await a.file(
