@@ -25,6 +25,11 @@ export function isOwnCompany(own: string, printed: string | undefined): boolean 
   return NOT_LISTED.test(wanted) || wanted === withoutForm(own);
 }
 
+/** The same of a ticket that is here as ours, whose copies a person said to be ours under another name. */
+export function isOursByName(own: string, known: readonly string[], printed: string | undefined): boolean {
+  return [own, ...known].some(name => isOwnCompany(name, printed));
+}
+
 function withoutForm(name: string): string {
   let rest = plainName(name).replace(/^THE /, '');
   for (let before = ''; before !== rest; ) {

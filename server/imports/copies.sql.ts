@@ -35,6 +35,22 @@ export async function selectCopies(client: ClientBase, ticketId: string): Promis
   return rows;
 }
 
+/** Companies that copies of our ticket of the number name. */
+export async function selectCopiedCompanies(
+  client: ClientBase,
+  callCenter: CallCenter,
+  ticketNumber: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ company: string }>({
+    name: 'copied-companies',
+    text: `select distinct c.reading #>> '{contents,company}' as company
+      from tickets t join ticket_copies c on c.ticket_id = t.id
+      where t.call_center = $1 and t.ticket_no = $2 and c.reading #>> '{contents,company}' is not null`,
+    values: [callCenter, ticketNumber],
+  });
+  return rows.map(({ company }) => company);
+}
+
 /** A file as it came, if the company has it and the viewer may see it. */
 export async function selectOriginal(
   client: ClientBase,

@@ -49,6 +49,8 @@ export interface ItemRow {
   known_job_id: string | null;
   /** Its revisions, and those that come before this item in the import. */
   revisions: string[];
+  /** Companies that its copies name. */
+  known_companies: string[];
   /** The ticket has this very file. */
   is_copy: boolean;
 }
@@ -67,6 +69,8 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
           select e.revision from import_items e join import_files g on g.id = e.file_id
           where e.import_id = i.import_id and e.call_center = i.call_center and e.ticket_no = i.ticket_no
             and (g.created_at, g.id, e.no) < (${ORDER})) as revisions,
+        array(select distinct c.reading #>> '{contents,company}' from ticket_copies c where c.ticket_id = t.id
+          and c.reading #>> '{contents,company}' is not null) as known_companies,
         exists (select from ticket_copies c where c.ticket_id = t.id and c.sha256 = i.sha256
           and c.revision = i.revision and c.format = i.reading->>'format') as is_copy
       from import_items i join import_files f on f.id = i.file_id

@@ -3,7 +3,7 @@ import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { mergeCopies } from '../../domain/imports/merge';
-import { emailOf, HOLDING_JOB, isOwnCompany, proposedJob } from '../../domain/imports/names';
+import { emailOf, HOLDING_JOB, isOursByName, isOwnCompany, proposedJob } from '../../domain/imports/names';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { revive } from '../../domain/imports/storedTicket';
@@ -122,7 +122,7 @@ function kindOf(
   if (reading === null) return 'UNREADABLE';
   if (reading.callCenter === null) return 'NO_CENTER';
   if (isTheirs(row)) return 'SUBCONTRACTORS';
-  if (!isOwnCompany(own, reading.contents.company)) return 'OTHER_COMPANY';
+  if (!isOursByName(own, row.known_companies, reading.contents.company)) return 'OTHER_COMPANY';
   if (row.known_source === 'PLACED') return 'PLACED_HERE';
   if (row.is_copy) return 'KNOWN';
   if (row.placement_id !== null) return 'CONFIRMS';

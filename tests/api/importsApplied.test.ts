@@ -54,6 +54,28 @@ it('another company’s ticket, and one of no state, are filed only by choice or
   expect(refused.errorType).toBe('ConflictException');
 });
 
+it('what was said to be ours under another name is brought up to date under that name, and no other', async () => {
+  const ticketNumber = number();
+  const named = (company: string, centerStatus: string, revision: string) =>
+    copy({ ticketNumber, revision, contents: { company, centerStatus } });
+  const first = await a.begin();
+  await a.send(first, [named('Sierra Test Works Paving', 'Original', '000')]);
+  await decide((await a.look(first)).data[0]?.ID, { choice: 'FILE' });
+  await a.apply(first);
+  await a.work();
+  const ticketId = (await a.look(first)).data[0]?.ticketID ?? '';
+  expect((await a.file(named('Example Trenching LLC', 'Update', '001'))).data).toMatchObject([
+    { kind: 'OTHER_COMPANY', outcome: 'SKIPPED' },
+  ]);
+  const importId = await a.begin();
+  await a.send(importId, [named('SIERRA TEST WORKS PAVING, INC.', 'Cancelled', '002')]);
+  expect((await a.look(importId)).data).toMatchObject([{ kind: 'NEWER' }]);
+  await a.apply(importId);
+  await a.work();
+  expect((await a.look(importId)).data).toMatchObject([{ outcome: 'NEWER', ticketID: ticketId }]);
+  expect(await a.details(ticketId)).toMatchObject({ ticketStatus: 'CANCELLED', revision: '002' });
+});
+
 it('what was left out is filed by a second yes, and what was filed stays', async () => {
   const importId = await a.begin();
   await a.send(importId, [copy({ ticketNumber: number() }), copy({ ticketNumber: number() })]);
