@@ -5,6 +5,7 @@ import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket'
 import { centerTicket, toldBy } from '../../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
 import { wktOf, writeMailText } from '../../../tests/support/centerFiles/mailText';
+import { summaryText } from '../../../tests/support/centerFiles/responseMail';
 import { writeSheetPdf } from '../../../tests/support/centerFiles/sheetPdf';
 import { writeGml, writeXml } from '../../../tests/support/centerFiles/xml';
 import { zip } from '../../../tests/support/centerFiles/zip';
@@ -182,6 +183,18 @@ describe('a mail', () => {
       .replaceAll('\n', '\r\n');
     const head = `Subject: ${SUBJECT}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
     expect(await ticketIn(head + quoted)).toMatchObject(whole(['mapLink']));
+  });
+
+  test('with responses and the sheet beside them tells both', async () => {
+    const sheet = attached('2026112100042-001.PDF', await writeSheetPdf(ticket, 'newer'));
+    const kinds = async (body: string) =>
+      (await read(mime([text(body), sheet]), 'one.eml')).map(({ kind }) => kind);
+    expect(await kinds(summaryText({ heading: [`CA TICKET: ${ticket.number}-001`] }))).toEqual([
+      'ticket',
+      'responses',
+    ]);
+    expect(await kinds('EXGAS | Clear - no conflict')).toEqual(['ticket', 'unreadable']);
+    expect(await kinds('Station | Status\nEXGAS | Notification Sent\n\nSee the sheet.')).toEqual(['ticket']);
   });
 
   test('without a ticket is told', async () => {

@@ -160,10 +160,10 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
     };
     for await (const result of readOne(bytes, here, { budget })) results.push(result);
   }
-  if (results.length === 0) {
-    return [{ ...responsesIn(mail, source.path.length > 1), source: own }];
-  }
-  return withGeofences(results);
+  // A summary may bring its ticket's sheet along.
+  const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
+  if (results.length > 0 && !isSummary) return withGeofences(results);
+  return [...withGeofences(results), { ...responsesIn(mail, source.path.length > 1), source: own }];
 }
 
 /** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
