@@ -164,6 +164,11 @@ test('what a person decides about a copy is kept', async () => {
   await press('Edit 2026110900041-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
   await choose('Import', 'It is ours, under another name');
+  expect(
+    screen.getByText(/^In this import alone\..* Whose ticket each is stays as proposed\.$/),
+  ).toBeVisible();
+  const link = screen.getByRole('link', { name: 'New job' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/main/jobs/add', '_blank']);
   await press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(mockServer.calls('updateImportItem').map(({ args }) => args)).toMatchObject([

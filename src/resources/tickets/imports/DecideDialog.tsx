@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import * as v from 'valibot';
 import type { ItemKind } from '../../../../domain/imports/import';
 import { TAKE_ALL } from '../../../../domain/lists';
@@ -109,6 +110,7 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
             <BooleanInput
               source="likewise"
               label={translate('tickets.import.decide.likewise', { company: item.company ?? '–' })}
+              helperText="tickets.import.decide.likewiseHint"
             />
           )}
           {isNew && (
@@ -116,7 +118,7 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
               <JobInput
                 source="jobID"
                 label="tickets.import.decide.job"
-                helperText={translate('tickets.import.decide.jobHint', { proposed })}
+                helperText={<JobHint proposed={proposed} />}
               />
               <AutocompleteInput
                 {...stateOf(people)}
@@ -134,6 +136,22 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
         </Ours>
       </RecordForm>
     </FormDialog>
+  );
+}
+
+/** A job that is added in another tab is found here as soon as it is typed. */
+function JobHint({ proposed }: { proposed: string }) {
+  const translate = useTranslate();
+  const words = translate('tickets.import.decide.jobHint', { proposed, add: '\n' });
+  const [before = '', after = ''] = words.split('\n');
+  return (
+    <>
+      {before}
+      <Link to="/main/jobs/add" target="_blank" rel="noopener">
+        {translate('tickets.create.job.add')}
+      </Link>
+      {after}
+    </>
   );
 }
 

@@ -88,7 +88,7 @@ export const importsMessages = {
   decide: {
     title: 'Ticket %{ticket}',
     job: 'Job',
-    jobHint: 'Of a new ticket. Left empty: %{proposed}.',
+    jobHint: 'Of a new ticket. Left empty: %{proposed}. Not here yet: %{add}',
     person: 'Whose ticket it is',
     personHint: 'Of a new ticket. Left empty: by the email on it, else you.',
     choice: 'Import',
@@ -106,6 +106,8 @@ export const importsMessages = {
     mainTicketHint: 'Later copies of theirs are filed there by themselves.',
     findTicket: 'Number, name, place or job',
     likewise: 'The same for every undecided ticket of %{company} here',
+    likewiseHint:
+      'In this import alone. What you chose above goes for all of them, the job for those that print the same one. Whose ticket each is stays as proposed.',
     save: 'Save',
   },
   apply: 'Import %{smart_count} copy |||| Import %{smart_count} copies',
