@@ -532,6 +532,18 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies(copies).ticketExpiration).toEqual(earlier);
   });
 
+  it('is told where copies of one revision do not agree about it, beyond their seconds', () => {
+    const told = (change: Partial<ReadTicket>) =>
+      mergeCopies([copy(), copy({ format: 'PDF', ...change })]).notes;
+    expect(told({ ticketExpiration: at('2026-11-30T23:59:00') })).toEqual([]);
+    expect(told({ ticketExpiration: at('2026-11-20T23:59:59') })).toEqual([
+      'Copies of this revision tell two expirations: Fri 11/20/2026, 11:59 PM and Mon 11/30/2026, 11:59 PM. The earlier one counts.',
+    ]);
+    expect(told({ legalStartDate: at('2026-11-06T17:01:00') })).toEqual([
+      'Copies of this revision tell two legal starts: Wed 11/04/2026, 5:01 PM and Fri 11/06/2026, 5:01 PM. The later one counts.',
+    ]);
+  });
+
   it('is none while the expiry of the newest revision cannot be read: it may be earlier than the one before', () => {
     const unread = copy({ revision: '001', ticketExpiration: null });
     for (const copies of [

@@ -1,3 +1,4 @@
+import { formatUsDateTime } from '../calendar/clock';
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import {
   type ContentField,
@@ -67,8 +68,28 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     point: first('point'),
     geofence: first('geofence'),
     otherFields: otherFieldsOf(current),
-    notes: current.length > 0 ? [...new Set(current.flatMap(({ notes }) => notes))] : [TYPED_NOTE],
+    notes:
+      current.length > 0
+        ? [...new Set(current.flatMap(({ notes }) => notes)), ...disagreements(current)]
+        : [TYPED_NOTE],
   };
+}
+
+/** What copies of one revision do not agree about, and which counts. */
+function disagreements(copies: readonly ReadTicket[]): string[] {
+  const compared = [
+    ['expirations', 'ticketExpiration', 'earlier'],
+    ['legal starts', 'legalStartDate', 'later'],
+  ] as const;
+  return compared.flatMap(([what, field, counts]) => {
+    const dates = datesOf(copies, field);
+    const [first, last] = [chosen(Math.min, dates), chosen(Math.max, dates)];
+    const center = copies.find(({ callCenter }) => callCenter)?.callCenter;
+    // Forms differ in their seconds.
+    if (!first || !last || !center || last.getTime() - first.getTime() < 60_000) return [];
+    const [one, other] = [first, last].map(date => formatUsDateTime(date, center));
+    return `Copies of this revision tell two ${what}: ${one} and ${other}. The ${counts} one counts.`;
+  });
 }
 
 const datesOf = (copies: readonly ReadTicket[], field: TicketDate) => copies.map(copy => copy[field]);
