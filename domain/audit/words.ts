@@ -13,6 +13,7 @@ export const AUDIT_WORDS = {
   confirmPlacement: 'Confirmed by the call center’s copy',
   importTicket: 'Imported a ticket',
   importCopy: 'Imported another copy of a ticket',
+  missRevision: 'Heard of a later revision that is not here',
   addTicketPlacedElsewhere: 'Typed in a ticket placed elsewhere',
   importTable: 'Imported a table',
   createImport: 'Began an import',

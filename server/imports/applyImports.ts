@@ -2,15 +2,17 @@ import type { Pool } from 'pg';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
+import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { CalendarReader } from '../centers/holidays/holidays';
 import { withTenant } from '../database/tenant';
 import { selectNextListing } from './copies.sql';
-import { listingOutcome } from './fileListing';
+import { listingOutcome, tellMissed } from './fileListing';
 import { fileTicket } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filer, HeldImport } from './filing';
 import { claimImport, finishApplying, forgetImports, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
+import { selectUnreadNames } from './typed.sql';
 
 /** What filing in the background needs of the process. */
 export interface FilingParts {
@@ -65,6 +67,12 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
       const listing = copies.length > 0 ? null : await selectNextListing(client, id);
       items = listing ? [listing] : copies;
       if (items.length === 0) {
+        for (const names of await selectUnreadNames(client, id)) {
+          const { callCenter, ticketNumber, revision } = typedDraftOf(null, names);
+          if (ticketNumber === null || revision === null) continue;
+          const when = { companyId, author: filer.author, now: now() };
+          await tellMissed(client, when, { callCenter, ticketNumber, revision });
+        }
         await finishApplying(client, id, now());
         return false;
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import { answersIn } from '../../domain/imports/listedAnswers';
 import { readMailed } from '../../domain/imports/mailedResponses';
 import { refusalOf } from '../../domain/tickets/actions/rules';
@@ -14,7 +15,7 @@ import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
 import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
-import { holdNumber, lockNumber } from './ticket.sql';
+import { holdNumber, lockNumber, markMissed } from './ticket.sql';
 
 /**
  * Stores the responses of a mailed summary in the caller's transaction, or nothing of it: then it is told why, and the mail
@@ -42,8 +43,10 @@ export async function listingOutcome(
   const key = keyOf(ticket, item);
   if (await selectEntry(client, key.requestId, key.digest)) return { outcome: 'KNOWN', ticketId: ticket.id };
   const { revision } = item.reading;
-  if (revision !== null && revision > ticket.revision)
+  if (revision !== null && revision > ticket.revision) {
+    await tellMissed(client, filing, { callCenter, ticketNumber, revision });
     return { outcome: 'WAITING', reason: notYet(`revision ${revision}`) };
+  }
   const told = await readOn(client, ticket, item);
   if ('wrong' in told) return { ...skipped(`${told.wrong} ${BY_HAND}`), ticketId: ticket.id };
   const isNew = await store(client, filing, ticket, { ...told.read, key, item });
@@ -55,6 +58,22 @@ export const BY_HAND = 'None of its responses count. Open the ticket and enter o
 const notYet = (what: string) =>
   `Waits for ${what} of its ticket. These responses are filed as soon as that arrives.`;
 const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the ticket arrives.';
+
+/** Stops the ticket of which something tells a later revision that is not here: what that did nobody knows. */
+export async function tellMissed(
+  client: ClientBase,
+  { companyId, author, now }: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
+  named: { callCenter: CallCenter | null; ticketNumber: string; revision: string },
+): Promise<void> {
+  for (const entityId of await markMissed(client, named, now)) {
+    const after = { revision: named.revision };
+    await recordAudit(client, {
+      companyId,
+      ...author,
+      ...{ action: 'missRevision', entity: 'ticket', entityId, after },
+    });
+  }
+}
 
 /** A summary is one by what it says and when it was sent, whatever way it came. */
 function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {

@@ -217,6 +217,30 @@ function statusOf({ isCancelled, ticketExpiration }: ImportedTicket, now: Date):
   return ticketExpiration !== null && ticketExpiration < now ? 'EXPIRED' : 'ACTIVE';
 }
 
+/**
+ * Notes that there is a later revision of an imported ticket than its copies are of: nobody digs until a copy tells it.
+ * Without a center it may be of either. Answers the tickets of which that was not known.
+ */
+export async function markMissed(
+  client: ClientBase,
+  {
+    callCenter,
+    ticketNumber,
+    revision,
+  }: { callCenter: CallCenter | null; ticketNumber: string; revision: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'mark-missed-revision',
+    text: `update tickets set dates_estimated = true, version = version + 1, updated_at = $4
+      where ticket_no = $1 and ($2::text is null or call_center = $2) and revision < $3
+        and source = 'IMPORTED' and status <> 'CANCELLED' and not dates_estimated
+      returning id`,
+    values: [ticketNumber, callCenter, revision, now],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Ties the ticket to the one that it was made from, and to itself those made from it, whichever was filed first. */
 export async function linkClones(client: ClientBase, ticketId: string): Promise<void> {
   // Two statements: a join on either side alone goes by an index.

@@ -92,6 +92,18 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
+/** What names the files of an import that could not be read, and that nobody has dealt with. */
+export async function selectUnreadNames(client: ClientBase, importId: string): Promise<string[][]> {
+  const { rows } = await client.query<{ names: string[] }>({
+    name: 'unread-import-names',
+    text: `select distinct array_remove(i.path || f.file_name || m.subject, null) as names
+      from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id
+      where i.import_id = $1 and i.found = 'unreadable' and i.outcome is null`,
+    values: [importId],
+  });
+  return rows.map(({ names }) => names);
+}
+
 interface UnreadItem {
   importId: string;
   fileId: string;

@@ -145,6 +145,30 @@ describe('a mail', () => {
     }
   });
 
+  it('stops the ticket of which it names a later revision and cannot be read, until a copy tells that', async () => {
+    const ticketNumber = number();
+    const { data } = await a.file(copy({ ticketNumber }));
+    const ticketId = data[0]?.ticketID ?? '';
+    const isStopped = async () =>
+      (await a.details(ticketId)).verdict.findings.some(
+        ({ reason }: { reason: string }) => reason === 'REVISION_UNREAD',
+      );
+    const send = async (subject: string) => {
+      const mail = mailOf([{ unreadable: 'The PDF is damaged or cut off.' }]);
+      await a.mail(await a.address(), mail.replace('Ticket of a test', subject));
+      await a.fileMails();
+      return isStopped();
+    };
+    expect(await send(`CA TICKET: ${ticketNumber}-000 Original Normal(EXGAS)`)).toBe(false);
+    expect(await send(`NV TICKET: ${ticketNumber}-001 Cancelled Normal(EXGAS)`)).toBe(false);
+    expect(await send(`FW: CA TICKET: ${ticketNumber}-001 Cancelled Normal(EXGAS)`)).toBe(true);
+    expect(await last()).toMatchObject({ needs: true });
+    const log = `select after from audit where entity_id = $1 and action = 'missRevision'`;
+    expect((await a.t.owner.query(log, [ticketId])).rows).toEqual([{ after: { revision: '001' } }]);
+    await a.file(copy({ ticketNumber, revision: '001', contents: { centerStatus: 'Update' } }));
+    expect(await isStopped()).toBe(false);
+  });
+
   it('is not lost when the process dies between the answer and the filing, or in the middle of it', async () => {
     const [first, second] = [number(), number()];
     const found = [copy({ ticketNumber: first }), copy({ ticketNumber: second })];

@@ -135,8 +135,17 @@ describe('a summary that comes before its ticket', () => {
       outcome: 'WAITING',
       reason: expect.stringContaining('revision 001'),
     });
-    await a.file(copy({ ticketNumber: number, revision: '001' }));
+    const isStopped = async () => {
+      const { verdict } = await a.details((await ticketsOf())[0].id);
+      return verdict.findings.some(({ reason }: { reason: string }) => reason === 'REVISION_UNREAD');
+    };
+    // What it did nobody knows; another copy of the earlier one does not tell.
+    expect(await isStopped()).toBe(true);
+    await a.file(copy({ ticketNumber: number, format: 'PDF' }));
+    expect(await isStopped()).toBe(true);
+    await a.file(copy({ ticketNumber: number, revision: '001', contents: { centerStatus: 'Update' } }));
     expect(await stateOf(importId)).toMatchObject({ outcome: 'NEW' });
+    expect(await isStopped()).toBe(false);
   });
 
   it('waits on while nobody knows the utilities of its ticket', async () => {
