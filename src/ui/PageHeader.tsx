@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { PHONE } from './media';
 import { usePageHeading } from './usePageHeading';
 
 interface Props {
   title: string;
-  /** The page's actions, at the right; a status stands beside the title. */
+  /** The page's actions, at the right. */
   children?: ReactNode;
 }
 
@@ -29,6 +30,6 @@ const Header = styled('header')({
   justifyContent: 'space-between',
   gap: 12,
   marginBottom: 16,
-  '& h1': { fontSize: 28, outline: 0 },
-  '& > [role="status"]': { marginRight: 'auto', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& h1': { fontSize: 28, outline: 0, [PHONE]: { fontSize: 24 } },
+  [PHONE]: { marginBottom: 8 },
 });

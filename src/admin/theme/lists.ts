@@ -4,6 +4,33 @@ import { PHONE, TOUCH } from '../../ui/media';
 
 const BELOW_DESK = '@media (width < 1100px)';
 
+/** On a phone two filters and what can be done stand in one line that slides under the finger: rows come first. */
+const ONE_LINE = {
+  flexDirection: 'row',
+  alignItems: 'center',
+  margin: '0 -3px 5px',
+  padding: 3,
+  overflowX: 'auto',
+  '& .MuiToolbar-root': { overflowX: 'visible' },
+  '& form': { flexWrap: 'nowrap', width: 'auto' },
+  '& form .filter-field': { flex: '0 0 124px', '&, & .MuiFormControl-root': { minWidth: 0 } },
+  // Their labels are in them until they hold something.
+  '& .MuiInputLabel-root': {
+    position: 'absolute',
+    inset: '0 32px auto 11px',
+    zIndex: 1,
+    margin: 0,
+    overflow: 'hidden',
+    color: 'var(--muted)',
+    fontWeight: 400,
+    lineHeight: '44px',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    '&.MuiFormLabel-filled': { clipPath: 'inset(50%)' },
+  },
+} as const;
+
 /** Lists in a frame instead of a shadow. */
 export const lists: ThemeOptions['components'] = {
   RaList: {
@@ -37,6 +64,7 @@ export const lists: ThemeOptions['components'] = {
           flexWrap: 'nowrap',
           alignItems: 'stretch',
           background: 'none',
+          '&:not(:has(.filter-field ~ .filter-field ~ .filter-field))': ONE_LINE,
         },
         '& > span:empty': { display: 'none' },
       },
@@ -53,7 +81,6 @@ export const lists: ThemeOptions['components'] = {
           marginLeft: 'auto',
           background: 'none',
         },
-        // One row that slides under the finger: what is read comes before what can be done.
         [PHONE]: {
           '&&': { flexWrap: 'nowrap', marginLeft: 0, padding: 3, overflowX: 'auto' },
           justifyContent: 'flex-start',

@@ -38,7 +38,7 @@ export default function JobList() {
         </>
       }
       queryOptions={{ refetchInterval: READ_AGAIN_MS }}
-      above={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
+      about={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
       sort={{ field: 'JobNo', order: 'DESC' }}
       filters={filters}
     >

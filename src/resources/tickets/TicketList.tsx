@@ -101,9 +101,9 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
       queryOptions={{ meta: { group }, refetchInterval: READ_AGAIN_MS }}
       storeKey={slice}
       sort={SORT_OF[group]}
+      about={<ListAsOf />}
       above={
         <GroupTabs group={group}>
-          <ListAsOf />
           <UnderWay group={group} />
         </GroupTabs>
       }

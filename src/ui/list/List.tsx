@@ -1,4 +1,5 @@
 import DensityMediumIcon from '@mui/icons-material/DensityMedium';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ColumnsButton,
@@ -43,6 +44,8 @@ interface Props
   rules?: ListRules;
   /** The way to a new record, if it is not a page of the resource. */
   create?: ReactNode;
+  /** What is to be known of the rows, beside how many there are. */
+  about?: ReactNode;
   /** What stands between the heading and the filters. */
   above?: ReactNode;
   /** The rows. */
@@ -54,7 +57,7 @@ interface Props
  * cannot have, the page's heading with the way to a new record, and the states of a page.
  */
 export function List({ rules, create, above, actions, filters, empty, aside, children, ...props }: Props) {
-  const { saved, exports, sorts = rules?.sorts, tools, ...base } = props;
+  const { saved, exports, sorts = rules?.sorts, tools, about, ...base } = props;
   const { search, hash } = useLocation();
   const clean = rules ? cleanSearch(search, rules) : search;
   const cleaning = clean !== search && <Navigate to={{ search: clean, hash }} replace />;
@@ -68,7 +71,7 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
       <SteadyList>
         {cleaning}
         {rules && <LastPage />}
-        <Heading>{createButton}</Heading>
+        <Heading about={about}>{createButton}</Heading>
         {above}
         <ListRows
           actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
@@ -84,16 +87,30 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
 }
 
 /** The heading of the page and how many records the filters let through. */
-function Heading({ children }: { children: ReactNode }) {
+function Heading({ about, children }: Pick<Props, 'about' | 'children'>) {
   const { defaultTitle, resource, total } = useListContext();
   const name = useGetResourceLabel()(resource, total).toLowerCase();
   return (
     <PageHeader title={String(defaultTitle)}>
-      <span role="status">{total !== undefined && `${total} ${name}`}</span>
+      <About>
+        <span role="status">{total !== undefined && `${total} ${name}`}</span>
+        {about}
+      </About>
       {children}
     </PageHeader>
   );
 }
+
+const About = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 16px',
+  marginRight: 'auto',
+  color: 'var(--muted)',
+  fontVariantNumeric: 'tabular-nums',
+  '& > p': { margin: 0 },
+});
 
 /** The filters and the rows of the list around it, or why there are none. */
 export function ListRows({ children, empty, pagination = PAGINATION, ...view }: ListViewProps) {
