@@ -8,6 +8,7 @@ import {
   type EditProps,
   HttpError,
   type RaRecord,
+  RecordContextProvider,
   Show,
   type ShowProps,
   useEditContext,
@@ -169,7 +170,10 @@ export function ShowPage<Row extends RaRecord>({
         component="div"
         queryOptions={{ ...queryOptions, onError: () => {} }}
         render={({ record, error, refetch }) => {
-          if (record) return children(record);
+          // To the page alone: a form in one of its dialogs would begin with the record's fields, and send them.
+          if (record) {
+            return <RecordContextProvider value={undefined}>{children(record)}</RecordContextProvider>;
+          }
           if (!error) return <Skeleton />;
           if (missing && error instanceof HttpError && error.status === 404) return missing;
           return <ErrorState isPage error={error} onRetry={refetch} />;
