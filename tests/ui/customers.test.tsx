@@ -40,7 +40,7 @@ test('one works on the company of a customer', async () => {
   await waitFor(() => expect(location.pathname).toBe('/main/dashboard'));
   expect(session.companyId()).toBe(BASIN.ID);
   const note = within(screen.getByRole('note')).getByRole('combobox', { name: 'Company' });
-  await waitFor(() => expect(note).toHaveDisplayValue('Silver Basin'));
+  await waitFor(() => expect(note).toHaveTextContent('Silver Basin'));
 });
 
 test('nobody of a company sees a customer', async () => {

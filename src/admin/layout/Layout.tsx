@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Alert, BottomNavigation, BottomNavigationAction, Box, TextField } from '@mui/material';
+import { Alert, BottomNavigation, BottomNavigationAction, Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Layout as Frame, useDataProvider, useIsOffline, useTranslate } from 'react-admin';
@@ -142,14 +142,13 @@ function CompanyNote() {
           value={selected.ID}
           onChange={event => select(event.target.value)}
           slotProps={{
-            select: { native: true },
-            htmlInput: { 'aria-label': translate('layout.company.select') },
+            select: { SelectDisplayProps: { 'aria-label': translate('layout.company.select') } },
           }}
         >
           {companies.map(({ ID, Name }) => (
-            <option key={ID} value={ID}>
+            <MenuItem key={ID} value={ID}>
               {Name}
-            </option>
+            </MenuItem>
           ))}
         </TextField>
       </Box>

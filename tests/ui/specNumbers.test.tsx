@@ -1,0 +1,47 @@
+import { MenuItem, TextField, ThemeProvider } from '@mui/material';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { themeOf } from '../../src/admin/theme/theme';
+
+const COUNTIES = ['Placer', 'Sacramento', 'San Joaquin', 'Solano'];
+const theme = themeOf('light');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('letters typed on a list begin a new word after 500 ms', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <TextField select label="County" defaultValue="Placer">
+        {COUNTIES.map(county => (
+          <MenuItem key={county} value={county}>
+            {county}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ThemeProvider>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'County' }));
+  const list = await screen.findByRole('listbox');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const type = (key: string) => fireEvent.keyDown(list, { key });
+  const at = (county: string) => expect(screen.getByRole('option', { name: county })).toHaveFocus();
+  type('s');
+  at('Sacramento');
+  vi.advanceTimersByTime(499);
+  type('o');
+  at('Solano');
+  vi.advanceTimersByTime(501);
+  type('p');
+  at('Placer');
+});
+
+it('dialogs, drawers and panels take their times, coming and going, and lie in their layers', () => {
+  const of = (name: 'MuiDialog' | 'MuiDrawer' | 'MuiMenu' | 'MuiPopover') =>
+    theme.components?.[name]?.defaultProps?.transitionDuration;
+  expect(of('MuiDialog')).toBe(150);
+  expect(of('MuiDrawer')).toBe(300);
+  expect([of('MuiMenu'), of('MuiPopover')]).toEqual(Array(2).fill({ enter: 120, exit: 100 }));
+  expect(theme.zIndex).toMatchObject({ modal: 1100, tooltip: 1100, snackbar: 1200 });
+});
