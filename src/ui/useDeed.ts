@@ -9,6 +9,8 @@ export interface Deed<Told, Answer> {
   done?: string | undefined | ((answer: Answer, told: Told) => string | undefined);
   /** What was not: the title of the toast that tells why; absent, the reason alone is told. */
   failed?: string | undefined;
+  /** Shows in place of a toast why it was not done. */
+  onRefused?: ((error: unknown) => void) | undefined;
   /** First parts of the keys of what is read again, whatever became of it: somebody else may have been first. */
   stale?: readonly (string | readonly string[])[] | undefined;
   onDone?: ((answer: Answer, told: Told) => unknown) | undefined;
@@ -18,7 +20,7 @@ export interface Deed<Told, Answer> {
 
 /** useMutation for what is no record's create, update or delete: says what was done or why not, and reads anew. */
 export function useDeed<Told = void, Answer = unknown>(deed: Deed<Told, Answer>) {
-  const { call, done, failed, stale = [], onDone, onEnd } = deed;
+  const { call, done, failed, onRefused, stale = [], onDone, onEnd } = deed;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const fail = useFailureToast();
@@ -29,7 +31,10 @@ export function useDeed<Told = void, Answer = unknown>(deed: Deed<Told, Answer>)
       if (words) notify(words, { type: 'success' });
       return onDone?.(answer, told);
     },
-    onError: error => (failed ? fail(failed, error) : notify(error.message, { type: 'error' })),
+    onError(error) {
+      if (onRefused) return onRefused(error);
+      return failed ? fail(failed, error) : notify(error.message, { type: 'error' });
+    },
     onSettled: () => {
       onEnd?.();
       return Promise.all(stale.map(key => queryClient.invalidateQueries({ queryKey: [key].flat() })));

@@ -25,7 +25,7 @@ import { TypedInput } from '../../ui/form/MaskedInput';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useRefusal } from '../../ui/form/useRefusal';
 import { ResponseChip } from '../../ui/ResponseChip';
-import { useChange } from './Sheet';
+import { useDeed } from '../../ui/useDeed';
 
 interface Props {
   center: CallCenter;
@@ -90,15 +90,19 @@ interface SureProps extends Asked, Pick<Props, 'center' | 'codes'> {
 function SurePost({ center, posting, codes, done, refuse, onSent }: SureProps) {
   const translate = useTranslate();
   const { postResponseCode } = useDataProvider<AppDataProvider>();
-  const onDone = () => {
-    done(true);
-    onSent();
-  };
-  const { change, isPending } = useChange('responseCodes', { onDone, onRefused: refuse });
   const counted = useCounted(center);
   const { code, validFrom } = posting;
   const words = (part: string, options?: object) => translate(`${WORDS}.${part}`, { code, ...options });
-  const send = async () => counted(code, await postResponseCode(posting));
+  const { mutate, isPending } = useDeed({
+    call: () => postResponseCode(posting),
+    done: change => `${words('done')} ${counted(code, change)}`,
+    onRefused: refuse,
+    stale: ['responseCodes'],
+    onDone() {
+      done(true);
+      onSent();
+    },
+  });
   const end = endOfPosting(codes, code, validFrom);
   const span = words(end === null ? 'span.open' : `span.${end.by}`, {
     from: formatUsDate(validFrom),
@@ -109,7 +113,7 @@ function SurePost({ center, posting, codes, done, refuse, onSent }: SureProps) {
       title={words('sure', { color: translate(`ui.colors.${posting.color}`) })}
       text={words('sureText', { span })}
       isPending={isPending}
-      onYes={() => change(send, words('done'))}
+      onYes={() => mutate()}
       onNo={() => done(false)}
     />
   );
@@ -130,19 +134,24 @@ export function WithdrawCode({ center, codes, posting, onClose }: WithdrawCodePr
   const [today] = useState(() => calendarDay(new Date(), CENTERS[center].zone));
   const form = useForm({ defaultValues: { validTo: today } });
   const onRefused = useRefusal(form, 'withdrawal', 'rules.failed');
-  const { change, isPending } = useChange('responseCodes', { onDone: onClose, onRefused });
   const counted = useCounted(center);
   const day = form.watch('validTo');
   const { code, validFrom, postingId } = posting;
   const words = (part: string) =>
     translate(`rules.codes.withdraw.${part}`, { code, from: formatUsDate(validFrom ?? '') });
-  const send = async () => counted(code, await withdrawResponseCode(postingId ?? '', day));
+  const { mutate, isPending } = useDeed({
+    call: () => withdrawResponseCode(postingId ?? '', day),
+    done: change => `${words('done')} ${counted(code, change)}`,
+    onRefused,
+    stale: ['responseCodes'],
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       title={words('title')}
       text={words('text')}
       isPending={isPending}
-      onYes={() => change(send, words('done'))}
+      onYes={() => mutate()}
       onNo={onClose}
     >
       <Body>

@@ -17,8 +17,9 @@ import { DateInput } from '../../ui/form/DateInput';
 import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
+import { useDeed } from '../../ui/useDeed';
 import { useMay } from '../../ui/viewer';
-import { Head, PostedBy, Sheet, useChange } from './Sheet';
+import { Head, PostedBy, Sheet } from './Sheet';
 
 /** Years from this one that can be looked at. */
 const YEARS = [-1, 0, 1, 2, 3];
@@ -122,15 +123,20 @@ function standing({ posted, working }: Holiday): string {
 function Withdraw({ center, day, onClose }: { center: CallCenter; day: Holiday; onClose: () => void }) {
   const translate = useTranslate();
   const { withdrawHoliday } = useDataProvider<AppDataProvider>();
-  const { change, isPending } = useChange('holidays', { onDone: onClose });
-  const send = async () => void (await withdrawHoliday(center, day.date));
   const words = (part: string) => translate(`rules.holidays.withdraw.${part}`, { name: day.name });
+  const { mutate, isPending } = useDeed({
+    call: () => withdrawHoliday(center, day.date),
+    done: words('done'),
+    failed: 'rules.failed',
+    stale: ['holidays'],
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       title={words('title')}
       text={words('text')}
       isPending={isPending}
-      onYes={() => change(send, words('done'))}
+      onYes={() => mutate()}
       onNo={onClose}
     />
   );
