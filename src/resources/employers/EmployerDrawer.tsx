@@ -2,14 +2,7 @@ import MailIcon from '@mui/icons-material/MailOutline';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import {
-  SelectInput,
-  TextInput,
-  useDataProvider,
-  useNotify,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { SelectInput, TextInput, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/people/employer';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
@@ -23,7 +16,7 @@ import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useDeed } from '../../ui/useDeed';
 import { useMay, useViewer } from '../../ui/viewer';
 import { ReassignWork } from './ReassignWork';
-import { EMPLOYERS_STALE, NEW_USER, rolesWithin, useEmployersChanged } from './useWork';
+import { EMPLOYERS_STALE, NEW_USER, rolesWithin } from './useWork';
 
 interface Props {
   /** Of the user, or NEW_USER. */
@@ -36,16 +29,14 @@ export function EmployerDrawer({ id, onClose }: Props) {
   const translate = useTranslate();
   const may = useMay();
   const { data: viewer } = useViewer();
-  const notify = useNotify();
-  const refresh = useEmployersChanged();
   const isNew = id === NEW_USER;
-  const onSaved = async ({ Name: name }: EmployerRow) => {
-    notify(`employers.form.${isNew ? 'added' : 'saved'}`, { type: 'success', messageArgs: { name } });
-    // Opened again at once, the form is not to begin with what was read before.
-    await refresh();
-    onClose();
+  const drawer = {
+    resource: 'employers',
+    place: 'edge' as const,
+    saved: `employers.form.${isNew ? 'added' : 'saved'}`,
+    touches: EMPLOYERS_STALE,
+    onClose,
   };
-  const drawer = { resource: 'employers', place: 'edge' as const, onClose, onSaved };
   if (!viewer || (isNew && !may('CREATE', 'employers'))) return null;
   return isNew ? (
     <CreateDialog<EmployerRow> title={translate('employers.form.addTitle')} {...drawer}>

@@ -24,8 +24,8 @@ export const employersMessages = {
     newMailHint:
       'They must confirm the new email before they can sign in with it. Until then they use their username.',
     add: 'Send invite',
-    added: '%{name} was added. An invite email is on its way.',
-    saved: '%{name} was saved.',
+    added: '%{Name} was added. An invite email is on its way.',
+    saved: '%{Name} was saved.',
     above: 'View only: this role outranks yours.',
   },
   invite: {

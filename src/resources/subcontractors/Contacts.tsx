@@ -1,8 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BooleanInput, TextInput, useGetList, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorContact } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
@@ -133,16 +132,14 @@ interface ContactDialogProps {
 
 function ContactDialog({ subcontractorId, contact, isFirst, onClose }: ContactDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const onSaved = async ({ FirstName, LastName }: SubcontractorContact) => {
+  const dialog = {
+    resource: 'contacts',
+    meta: { subcontractorId },
+    saved: `subcontractors.contacts.${contact ? 'saved' : 'added'}`,
     // The mark of the primary contact may have gone from another one.
-    await queryClient.invalidateQueries({ queryKey: ['contacts'] });
-    const messageArgs = { name: `${FirstName} ${LastName}` };
-    notify(`subcontractors.contacts.${contact ? 'saved' : 'added'}`, { type: 'success', messageArgs });
-    onClose();
+    touches: ['contacts'],
+    onClose,
   };
-  const dialog = { resource: 'contacts', meta: { subcontractorId }, onClose, onSaved };
   const form = { label: 'subcontractors.contacts.save', children: <Inputs isFirst={isFirst} /> };
   if (!contact) {
     return (

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
-import { SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   SUBCONTRACTOR_TYPES,
@@ -146,21 +145,16 @@ export function CreateSubcontractor() {
 function useDrawer(done: 'added' | 'saved') {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const onSaved = async ({ id, CompanyName: name }: SubcontractorRow) => {
-    await queryClient.invalidateQueries({ queryKey: ['subcontractors'] });
-    notify(`subcontractors.form.${done}`, { type: 'success', messageArgs: { name } });
-    await navigate(subcontractorPath(id), { replace: true });
-  };
   return {
     title: (kind: 'create' | 'edit') => translate(`subcontractors.form.${kind}`),
     props: {
       resource: 'subcontractors',
       place: 'edge' as const,
       width: 520,
+      saved: `subcontractors.form.${done}`,
+      touches: ['subcontractors'],
       onClose: () => navigate('?', { replace: true }),
-      onSaved,
+      onSaved: ({ id }: SubcontractorRow) => navigate(subcontractorPath(id), { replace: true }),
     },
   };
 }

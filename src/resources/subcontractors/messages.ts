@@ -27,8 +27,8 @@ export const subcontractorsMessages = {
     edit: 'Edit subcontractor',
     websiteHint: 'Starts with https://',
     save: 'Save subcontractor',
-    added: '%{name} was added.',
-    saved: '%{name} was saved.',
+    added: '%{CompanyName} was added.',
+    saved: '%{CompanyName} was saved.',
   },
   delete: {
     button: 'Delete…',
@@ -57,8 +57,8 @@ export const subcontractorsMessages = {
     keepsMark: 'Make another contact primary first.',
     first: 'The first contact is primary.',
     save: 'Save contact',
-    added: '%{name} was added.',
-    saved: '%{name} was saved.',
+    added: '%{FirstName} %{LastName} was added.',
+    saved: '%{FirstName} %{LastName} was saved.',
     change: 'Edit',
     remove: {
       button: 'Delete…',

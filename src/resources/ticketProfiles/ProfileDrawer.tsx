@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   BooleanInput,
   NullableBooleanInput,
   SelectInput,
   TextInput,
   useGetOne,
-  useNotify,
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -112,18 +110,16 @@ function NewProfile({ start, privateOnly }: { start: ProfileForm; privateOnly: b
 
 /** Saved, a profile's page is gone to. */
 function useDrawer(onClose: () => void) {
-  const notify = useNotify();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const onSaved = async ({ id, Name: name }: TicketProfileRow) => {
-    const queryKey = ['ticketProfiles'];
-    // react-admin keeps what was typed as if it were the whole profile.
-    queryClient.removeQueries({ queryKey, type: 'inactive' });
-    await queryClient.invalidateQueries({ queryKey });
-    notify('ticketProfiles.form.saved', { type: 'success', messageArgs: { name } });
-    await navigate(profilePath(String(id)));
+  return {
+    resource: 'ticketProfiles',
+    place: 'edge' as const,
+    width: 720,
+    saved: 'ticketProfiles.form.saved',
+    touches: ['ticketProfiles'],
+    onClose,
+    onSaved: ({ id }: TicketProfileRow) => navigate(profilePath(String(id))),
   };
-  return { resource: 'ticketProfiles', place: 'edge' as const, width: 720, onClose, onSaved };
 }
 
 /** Whether the person's role makes profiles for themselves only; null while it is not known. */

@@ -68,7 +68,7 @@ export const ticketProfilesMessages = {
     intro:
       'Fill in what never changes. Empty fields are asked each time. Dates and map locations aren’t saved.',
     save: 'Save profile',
-    saved: 'The profile %{name} was saved.',
+    saved: 'The profile %{Name} was saved.',
     leave: 'Ask each time',
     chooseCenterFirst: 'Choose a call center to see its options.',
     jobHint: 'Leave empty for any job.',
