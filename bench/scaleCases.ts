@@ -9,8 +9,8 @@ import {
   type TicketSortField,
 } from '../domain/lists';
 import { TICKET_LISTS, TICKET_STATUSES, type TicketListName } from '../domain/tickets/groups';
+import type { TicketQuery } from '../server/tickets/conditions.sql';
 import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
-import type { TicketQuery } from '../server/tickets/lists.sql';
 
 /** One way to ask for tickets. */
 export interface ScaleCase {

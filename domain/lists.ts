@@ -10,6 +10,19 @@ export const TAKE_ALL = -1;
 /** Most rows one answer may hold; beyond it the caller is asked to narrow the filter. */
 export const MAX_ROWS = 20_000;
 
+/** Up to so many rows are counted for those who can be told that there are more: nobody reads to the end of them. */
+export const MOST_COUNTED = 10_000;
+
+/**
+ * So many hits of a part of a text are few: they are found by an index and counted. Of a text that more hold, the tickets
+ * are read in the order of the list, each compared, until the page is full; so are they of two letters, which the index does
+ * not know.
+ */
+export const FEW_FOUND = 1000;
+
+/** Up to so many hits are counted where each ticket has to be compared. */
+export const MOST_COMPARED = 200;
+
 /** The specification's, and the two ends of a range of days. */
 export const FILTER_OPERATORS = ['eq', 'in', 'like', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];

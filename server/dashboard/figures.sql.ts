@@ -9,9 +9,10 @@ import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { limited } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import { type AttentionFacts, needsAttention } from '../tickets/attention/attention.sql';
+import { factsOf, type TicketQuery, ticketsWhere } from '../tickets/conditions.sql';
 import { countVerdicts } from '../tickets/counts.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
-import { FROM, orderBy, type TicketQuery, type TicketRow, ticketsWhere } from '../tickets/lists.sql';
+import { FROM, orderBy, type TicketRow } from '../tickets/lists.sql';
 import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /**
@@ -83,7 +84,7 @@ interface Expiries {
 /** How many of the tickets expire on each day of the weeks ahead; days without are absent. */
 export async function selectExpiries(client: ClientBase, query: TicketQuery): Promise<Expiries[]> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, await factsOf(client, query), params);
   const today = calendarDay(query.now, query.zone);
   const days = Array.from({ length: EXPIRY_DAYS + 2 }, (_, nth) => addDays(today, nth));
   const starts = days.map(day => instantAt(day, '00:00', query.zone));
@@ -107,7 +108,7 @@ export async function selectVerdicts(
   query: TicketQuery,
 ): Promise<{ verdict: Verdict; count: number }[]> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, await factsOf(client, query), params);
   const text = `select ${leadingReason(query.now, params)} as reason, count(*) as count
     ${FROM} where ${where} group by 1`;
   const { rows } = await client.query<{ reason: VerdictReason | null; count: number }>(
@@ -139,7 +140,7 @@ interface LateUtility {
  */
 export async function selectLateUtilities(client: ClientBase, query: TicketQuery): Promise<LateUtility[]> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, await factsOf(client, query), params);
   const now = params.add(query.now);
   // Of a ticket of the center's files nobody knows who is silent but as of when it was looked up.
   const known = `case t.source when 'PLACED' then ${now} else t.answers_checked_at end`;
@@ -185,7 +186,7 @@ export async function selectMapRows(
   limit: number,
 ): Promise<MapRow[]> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, await factsOf(client, query), params);
   const order = orderBy(query, params);
   const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
       t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,

@@ -17,8 +17,9 @@ import { bringerSeenBy } from '../imports/inbound/inbound';
 import { createLru } from '../process/lru';
 import type { Services } from '../services';
 import { attentionFacts } from '../tickets/attention/attention.sql';
+import type { TicketQuery } from '../tickets/conditions.sql';
 import { assertJobId, LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
-import { countTickets, type TicketQuery } from '../tickets/lists.sql';
+import { countCapped } from '../tickets/lists.sql';
 import { verdictView } from '../tickets/verdict/ticketVerdict';
 import {
   type MapRow,
@@ -165,8 +166,11 @@ export async function mapTickets(
   const query = { ...dashboardQuery(services, request), jobId: jobID, isPlaced: true };
   return withSnapshot(services.pool, actor, async client => {
     const rows = await selectMapRows(client, query, MAP_TICKETS);
-    const total = rows.length < MAP_TICKETS ? rows.length : await countTickets(client, query);
-    return { total, data: rows.flatMap(row => mapped(row, query.now)) };
+    const counted =
+      rows.length < MAP_TICKETS
+        ? { total: rows.length, isMore: false }
+        : await countCapped(client, query, { offset: 0, limit: MAP_TICKETS });
+    return { ...counted, data: rows.flatMap(row => mapped(row, query.now)) };
   });
 }
 

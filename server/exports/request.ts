@@ -20,8 +20,8 @@ import {
 } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
 import { readAuditFilters } from '../access/audit/auditLog';
+import type { TicketQuery } from '../tickets/conditions.sql';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
-import type { TicketQuery } from '../tickets/lists.sql';
 import { type ExportQuery, isRecordList } from './rows.sql';
 
 /** What exportTickets asks for, its action found to be one of EXPORT_ACTIONS; a file in the background keeps it as JSON. */

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/export';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
-import { countTickets, type TicketQuery, ticketsStatement } from '../tickets/lists.sql';
+import type { TicketQuery } from '../tickets/conditions.sql';
+import { countTickets, ticketsStatement } from '../tickets/lists.sql';
 
 /** Which rows an export holds. */
 export type ExportQuery =

@@ -7,8 +7,8 @@ import { limitedReader } from '../../domain/permissions/can';
 import { auditBySystem } from '../access/audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';
 import { withTenant } from '../database/tenant';
+import type { TicketQuery } from '../tickets/conditions.sql';
 import { LIST_ZONE } from '../tickets/lists';
-import type { TicketQuery } from '../tickets/lists.sql';
 import {
   type ClaimedFile,
   changeFile,

@@ -1,33 +1,24 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
-import type { Filter } from '../../domain/filters';
-import type { SortOrder, TicketFilterField, TicketSortField } from '../../domain/lists';
+import { FEW_FOUND, MOST_COMPARED, MOST_COUNTED } from '../../domain/lists';
 import type { TicketWay } from '../../domain/placing/way';
-import type { TicketListName, TicketStatus } from '../../domain/tickets/groups';
-import { VERDICTS } from '../../domain/tickets/verdict/reasons';
+import type { TicketStatus } from '../../domain/tickets/groups';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
-import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
-import { type AttentionFacts, attentionFacts, attentionsOf, needsAttention } from './attention/attention.sql';
-import { boundsOf, columnHolds, hasStatus, holdsText, inGroup, type Moment, statusNow } from './groups.sql';
-import { hasVerdict, verdictColumns } from './verdict/verdict.sql';
-
-/** Which tickets, in which order, as of when. */
-export interface TicketQuery extends Moment {
-  group: TicketListName;
-  filters: readonly Filter<TicketFilterField>[];
-  sort: { field: TicketSortField; order: SortOrder };
-  /** Only tickets of this job. */
-  jobId: string | null;
-  /** Only tickets of jobs that this person manages. */
-  managerId: string | null;
-  /** Only tickets whose place is known. */
-  isPlaced?: boolean;
-  /** Only these tickets; all when left out. */
-  ids?: readonly string[];
-}
+import {
+  COLUMN,
+  factsOf,
+  isCompared,
+  type ListFacts,
+  leastOf,
+  type TicketQuery,
+  ticketsWhere,
+} from './conditions.sql';
+import { statusNow } from './groups.sql';
+import { textOf } from './texts.sql';
+import { verdictColumns } from './verdict/verdict.sql';
 
 /** A ticket with its job and the job's manager, as lists read them with its verdict. */
 export interface ListedRow extends TicketRow, VerdictRow {}
@@ -77,8 +68,17 @@ export async function selectTickets(
   query: TicketQuery,
   page: Page,
 ): Promise<ListedRow[]> {
+  return selectPage(client, query, page, await factsOf(client, query));
+}
+
+async function selectPage(
+  client: ClientBase,
+  query: TicketQuery,
+  page: Page,
+  facts: ListFacts,
+): Promise<ListedRow[]> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, facts, params);
   const order = orderBy(query, params);
   const columns = `${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}`;
   const from = isByJob(query)
@@ -90,20 +90,39 @@ export async function selectTickets(
   return (await client.query<ListedRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
+/** How many tickets a list has on all its pages, as far as they were counted. */
+export interface Counted {
+  total: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
 /**
  * One page of a list and how many tickets it has on all of them. Where a filter must be asked of many tickets to find its
- * few, it is asked once for both.
+ * few, it is asked once for both; where a text is compared ticket by ticket, a page that is not full tells the total.
+ *
+ * @param isCapped whether of very many no more are counted than are told
  */
 export async function selectCounted(
   client: ClientBase,
   query: TicketQuery,
   page: Page,
-): Promise<[ListedRow[], number]> {
+  isCapped: boolean,
+  bounds = BOUNDS,
+): Promise<[ListedRow[], Counted]> {
+  const facts = await factsOf(client, query, bounds.few);
+  const most = isCapped ? mostCounted(query, page, facts, bounds) : null;
+  if (isCompared(facts)) {
+    const rows = await selectPage(client, query, page, facts);
+    const isEnd = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+    if (isEnd) return [rows, { total: page.offset + rows.length, isMore: false }];
+    return [rows, await countUpTo(client, query, most, facts)];
+  }
   if (!isCostly(query) || isByJob(query)) {
-    return Promise.all([selectTickets(client, query, page), countTickets(client, query)]);
+    return Promise.all([selectPage(client, query, page, facts), countUpTo(client, query, most, facts)]);
   }
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, facts, params);
   const order = orderBy(query, params);
   const found = `select t.id, count(*) over () as total ${FROM} where ${where} order by ${order}`;
   const text = `select ${TICKET_COLUMNS}, ${verdictColumns(query.now, params)}, found.total
@@ -112,28 +131,60 @@ export async function selectCounted(
     order by ${order}`;
   const { rows } = await client.query<ListedRow & { total?: number }>(statement(text, params.values));
   const isEmpty = rows.length === 0 && page.offset === 0 && page.limit > 0;
-  const total = rows[0]?.total ?? (isEmpty ? 0 : await countTickets(client, query));
+  const counted = rows[0]?.total ?? (isEmpty ? 0 : null);
   for (const row of rows) delete row.total;
-  return [rows, total];
+  if (counted === null) return [rows, await countUpTo(client, query, most, facts)];
+  return [rows, { total: counted, isMore: false }];
 }
 
 /** Whether one of the filters is answered by reading texts or by judging each ticket. */
 function isCostly({ filters }: TicketQuery): boolean {
   return filters.some(
-    ({ field, match }) =>
-      field === 'Verdict' ||
-      field === 'Attention' ||
-      (match === 'contains' && (field === 'Text' || field === 'Name' || field === 'TicketNo')),
+    filter => filter.field === 'Verdict' || filter.field === 'Attention' || textOf(filter) !== null,
   );
+}
+
+/** What is found of a text by the index; how far a list is counted where it is compared ticket by ticket, and where not. */
+const BOUNDS = { few: FEW_FOUND, compared: MOST_COMPARED, many: MOST_COUNTED };
+
+/**
+ * How far a list is counted for those who can be told that there are more: so far that a page which ends beyond the bound
+ * does not look like the last one.
+ */
+function mostCounted(query: TicketQuery, { offset, limit }: Page, facts: ListFacts, bounds = BOUNDS): number {
+  const bound = leastOf(query, facts) || (isCompared(facts) ? bounds.compared : bounds.many);
+  return Math.ceil((offset + limit + 1) / bound) * bound;
+}
+
+/** How many tickets the list has on all its pages, for a list without a page. */
+export async function countCapped(client: ClientBase, query: TicketQuery, page: Page): Promise<Counted> {
+  const facts = await factsOf(client, query);
+  return countUpTo(client, query, mostCounted(query, page, facts), facts);
 }
 
 /** How many tickets the list has on all its pages. */
 export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
+  return (await countUpTo(client, query, null, await factsOf(client, query))).total;
+}
+
+/** The same, but of very many no more are read than are counted. @param most how many are counted; null: all */
+async function countUpTo(
+  client: ClientBase,
+  query: TicketQuery,
+  most: number | null,
+  facts: ListFacts,
+): Promise<Counted> {
+  if (most !== null && most <= leastOf(query, facts)) return { total: most, isMore: true };
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
-  const text = `select count(*) as total ${FROM} where ${where}`;
+  const where = ticketsWhere(query, facts, params);
+  // The bound stands in the text for the reason of `paged`.
+  const text =
+    most === null
+      ? `select count(*) as total ${FROM} where ${where}`
+      : `select count(*) as total from (select ${FROM} where ${where} limit ${most + 1}) counted`;
   const { rows } = await client.query<{ total: number }>(statement(text, params.values));
-  return rows[0]?.total ?? 0;
+  const total = rows[0]?.total ?? 0;
+  return most !== null && total > most ? { total: most, isMore: true } : { total, isMore: false };
 }
 
 /** The statement for these columns and the verdict of all tickets of a list, for readers that take them page by page. */
@@ -143,7 +194,7 @@ export async function ticketsStatement(
   columns: string,
 ): Promise<{ text: string; values: unknown[] }> {
   const params = new Parameters();
-  const where = await ticketsWhere(client, query, params);
+  const where = ticketsWhere(query, await factsOf(client, query), params);
   const order = orderBy(query, params);
   const all = `${columns}, ${verdictColumns(query.now, params)}`;
   const text = `select ${all} ${FROM} left join users m on m.id = j.manager_id where ${where} order by ${order}`;
@@ -163,61 +214,6 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
  * spares the count the join altogether.
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
-
-const COLUMN = {
-  JobName: 'j.name',
-  JobNo: 'j.job_no',
-  ManagerId: 'j.manager_id',
-  TicketNo: 't.ticket_no',
-  Name: 't.name',
-  Revision: 't.revision',
-  ExpDate: 't.exp_date',
-  WorkStart: 't.work_start',
-  LegalStart: 't.legal_start',
-  CallCenter: 't.call_center',
-} as const satisfies Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text'>, string>;
-
-/** The condition that a ticket `t` of the job `j` is one of the query's; what only the domain can tell is asked first. */
-export async function ticketsWhere(
-  client: ClientBase,
-  query: TicketQuery,
-  params: Parameters,
-): Promise<string> {
-  const facts = await attentionFacts(client, query, attentionsOf(query.filters));
-  const parts = [inGroup(query.group, query, params)];
-  for (const filter of query.filters) parts.push(filtered(filter, query, facts, params));
-  if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
-  if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
-  if (query.isPlaced) parts.push('t.latitude is not null');
-  if (query.ids !== undefined) parts.push(`t.id = any(${params.add(query.ids)})`);
-  return parts.join(' and ');
-}
-
-function filtered(
-  filter: Filter<TicketFilterField>,
-  query: TicketQuery,
-  facts: AttentionFacts,
-  params: Parameters,
-): string {
-  if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), query, facts, params);
-  if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), query.now, params);
-  if (filter.field === 'Text') return holdsText(textOf(filter), boundsOf(query.group, query), params);
-  if (filter.field === 'JobName' || filter.field === 'JobNo') {
-    // A company has far fewer jobs than tickets: they are found first, once.
-    const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
-    return `t.job_id in (select j.id from jobs j where ${isWanted})`;
-  }
-  if (filter.match === 'contains' && (filter.field === 'Name' || filter.field === 'TicketNo')) {
-    return columnHolds(COLUMN[filter.field], filter.text, boundsOf(query.group, query), params);
-  }
-  if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, query.zone);
-  return hasStatus(filter.match === 'oneOf' ? filter.values : [], query, params);
-}
-
-const verdictsOf = (filter: Filter<TicketFilterField>) =>
-  VERDICTS.filter(verdict => filter.match === 'oneOf' && filter.values.includes(verdict));
-
-const textOf = (filter: Filter<TicketFilterField>) => (filter.match === 'contains' ? filter.text : '');
 
 /**
  * In the order of their jobs a page is read job by job, each by its index, until it is full; the planner would put all of

@@ -19,9 +19,10 @@ import { withActor, withSnapshot } from '../access/withActor';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { TicketCounts, TicketList } from '../graphql/generated/schema';
 import type { Services } from '../services';
+import type { TicketQuery } from './conditions.sql';
 import { isAdministratorsEmail, selectCounts, selectUserIdByEmail } from './counts.sql';
 import { listItem } from './listItem';
-import { countTickets, selectCounted, selectTickets, type TicketQuery } from './lists.sql';
+import { type Counted, countCapped, countTickets, selectCounted, selectTickets } from './lists.sql';
 
 /** What a list call asks for. */
 export interface ListBody {
@@ -35,6 +36,8 @@ export interface ListBody {
 interface Wanted {
   total: boolean;
   data: boolean;
+  /** Whether the total need not go on beyond what is told of many. */
+  isMore: boolean;
 }
 
 /** Both centers count days in this zone, so a list that holds tickets of both has one calendar. */
@@ -64,8 +67,8 @@ export async function listTickets(
     managerId: null,
   };
   return withSnapshot(services.pool, actor, async client => {
-    const [rows, total] = await readTickets(client, query, page, wanted);
-    return { total, data: wholePage(rows).map(row => listItem(row, query.now)) };
+    const [rows, counted] = await readTickets(client, query, page, wanted);
+    return { ...counted, data: wholePage(rows).map(row => listItem(row, query.now)) };
   });
 }
 
@@ -98,12 +101,12 @@ export async function summarizeTickets(
   return withSnapshot(services.pool, actor, async client => {
     // Of all, none is read before it is known that they are not too many.
     const isWhole = wanted.data && request.take === null;
-    const count = isWhole ? assertFew(await countTickets(client, query)) : null;
-    const [rows, total] = await readTickets(client, query, page, {
+    const all = isWhole ? assertFew(await countCapped(client, query, page)) : null;
+    const [rows, counted] = await readTickets(client, query, page, {
       ...wanted,
       total: wanted.total && !isWhole,
     });
-    return { total: count ?? total, data: rows.map(row => listItem(row, query.now)) };
+    return { ...(all ?? counted), data: rows.map(row => listItem(row, query.now)) };
   });
 }
 
@@ -148,15 +151,23 @@ function momentOf(services: Services) {
 }
 
 function readTickets(client: ClientBase, query: TicketQuery, page: Page, wanted: Wanted) {
-  if (wanted.data && wanted.total) return selectCounted(client, query, page);
+  if (wanted.data && wanted.total) return selectCounted(client, query, page, wanted.isMore);
   return Promise.all([
     wanted.data ? selectTickets(client, query, page) : [],
-    wanted.total ? countTickets(client, query) : 0,
+    wanted.total ? countOf(client, query, wanted.isMore ? page : null) : NOT_COUNTED,
   ]);
 }
 
-function assertFew(count: number): number {
-  if (count <= SUMMARY_TICKETS) return count;
+const NOT_COUNTED: Counted = { total: 0, isMore: false };
+
+async function countOf(client: ClientBase, query: TicketQuery, page: Page | null): Promise<Counted> {
+  return page
+    ? countCapped(client, query, page)
+    : { total: await countTickets(client, query), isMore: false };
+}
+
+function assertFew(counted: Counted): Counted {
+  if (counted.total <= SUMMARY_TICKETS) return counted;
   throw invalid({
     filters: `More than ${SUMMARY_TICKETS} tickets match. Narrow the filters, or say by take how many are wanted.`,
   });

@@ -152,5 +152,6 @@ function summary(
 }
 
 function wantedOf(info: GraphQLResolveInfo) {
-  return { total: selects(info, 'total'), data: selects(info, 'data') };
+  const isMore = selects(info, 'isMore');
+  return { total: isMore || selects(info, 'total'), data: selects(info, 'data'), isMore };
 }

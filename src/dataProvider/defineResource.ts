@@ -57,7 +57,7 @@ export function defineResource(definition: Definition): ResourceCalls {
     GET_LIST: ({ meta, ...params }) => ({
       query: (typeof list === 'function' ? list(meta) : list).document,
       variables: { ...scope(meta), ...listBody(fields, params) },
-      parseResponse: ({ data }) => data.result,
+      parseResponse: ({ data }) => listed(data.result),
     }),
     // A list without pages is read whole: what a field refers to is among it, and each of its records.
     ...(!one &&
@@ -135,6 +135,11 @@ const nameOf = (type: TypeNode): string =>
 function deleted({ success, reason }: { success: boolean; reason?: string | null }, id: unknown) {
   if (!success) throw new AppError('ConflictException', reason ?? 'It is still in use and was not deleted.');
   return { id };
+}
+
+/** react-admin hands on what else is told of a list as its `meta`. */
+function listed({ isMore, ...page }: { isMore?: boolean; data: unknown[]; total: number }) {
+  return isMore ? { ...page, meta: { isMore } } : page;
 }
 
 function found<T>(record: T | null): T {

@@ -39,6 +39,7 @@ export const uiMessages = {
       page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
     },
   },
+  moreThan: 'more than %{most}',
   copyFailed: 'Copying is blocked here. Select the text and copy it.',
   loading: 'Loading...',
   notSupplied: '—',

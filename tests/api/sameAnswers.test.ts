@@ -2,31 +2,19 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { ACTION_REASONS } from '../../domain/dashboard/limits';
-import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
-import { VERDICTS, verdictBy } from '../../domain/tickets/verdict/reasons';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import { selectNeeding, selectNeedingAction } from '../../server/dashboard/needingAction.sql';
-import { searchTickets } from '../../server/dashboard/search/search.sql';
-import { withTenant } from '../../server/database/tenant';
 import { Chance } from '../../server/standIns/chance';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
-import { countTickets, selectCounted, selectTickets } from '../../server/tickets/lists.sql';
 import { selectSilent } from '../../server/tickets/silentUtilities.sql';
+import { ASKERS, type Asker, asAsker, askersOf } from '../support/askers';
 import { type DashboardWorld, dashboardWorld, LOOKED_AT as now } from '../support/dashboardWorld';
-import { plainFound, plainListed, plainNeedingAction, plainSilent } from '../support/plainQueries';
+import { plainNeedingAction, plainSilent } from '../support/plainQueries';
 
 const moment = { now, zone: PACIFIC };
 const DAY_MS = 86_400_000;
 const EVERY = { offset: 0, limit: 10_000 };
-
-/** Who asks, for which company. */
-interface Asker {
-  companyId: string;
-  viewerId: string;
-  /** Where the company limits reading. */
-  readerId?: string;
-}
 
 let world: DashboardWorld;
 let t: DashboardWorld['t'];
@@ -35,36 +23,12 @@ let askers: Record<string, Asker>;
 beforeAll(async () => {
   world = await dashboardWorld();
   ({ t } = world);
-  const { company, admin, seeded } = world;
-  const manager = await t.world.user(company, 'ProjectManager');
-  await t.owner.query(`update jobs set manager_id = $2 where company_id = $1 and status = 'COMPLETED'`, [
-    company.id,
-    manager.id,
-  ]);
-  // Nothing is asked anew as of a revision without the moment.
-  await t.owner.query('update ticket_members set asked_revision = null where asked_at is null');
-  // Nor is a ticket counted silent without a station that is: of the first ones told nothing would be, by chance of their ids.
-  await t.owner.query(`update tickets t set silent_count = 0 where silent_count > 0 and not exists (
-    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
-      and (m.response_code is null or m.asked_at is not null))`);
-  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
-  const demo = seeded.map(({ id }, nth) => [`demo ${nth}`, { companyId: id, viewerId: admin.id }] as const);
-  askers = {
-    generated: { companyId: company.id, viewerId: admin.id },
-    limited: { companyId: company.id, viewerId: manager.id, readerId: manager.id },
-    ...Object.fromEntries(demo),
-  };
+  askers = await askersOf(world);
   for (const asker of Object.values(askers)) await snoozeSome(asker);
 }, 120_000);
 afterAll(() => world.close());
 
-function as<T>({ companyId, viewerId, readerId }: Asker, work: (client: ClientBase) => Promise<T>) {
-  const deed = async (client: ClientBase) => {
-    await client.query(`select set_config('whiteline.viewer', $1, true)`, [viewerId]);
-    return work(client);
-  };
-  return withTenant(t.services.pool, companyId, deed, { readerId });
-}
+const as = <T>(asker: Asker, work: (client: ClientBase) => Promise<T>) => asAsker(t, asker, work);
 
 /** Puts off some of what needs the asker, of every kind: still asleep, awake for each reason there is, over, and needing nothing. */
 async function snoozeSome(asker: Asker): Promise<void> {
@@ -91,32 +55,27 @@ async function snoozeSome(asker: Asker): Promise<void> {
   await insertRows(t.owner, 'ticket_snoozes', snoozes);
 }
 
-const ASKERS = ['generated', 'limited', 'demo 0', 'demo 1'] as const;
 const askerOf = (name: (typeof ASKERS)[number]) => askers[name] as Asker;
 
 describe.each(ASKERS)('in the company %s', name => {
   test('what needs somebody is what holds if all is read, on every page', async () => {
     const { viewerId } = askerOf(name);
     const seen = new Set<string>();
+    const pages = [EVERY, { offset: 0, limit: 8 }, { offset: 5, limit: 25 }, { offset: 40, limit: 3 }];
     for (const isSnoozed of [false, true]) {
       for (const onlyOf of [null, viewerId]) {
-        for (const page of [
-          EVERY,
-          { offset: 0, limit: 8 },
-          { offset: 5, limit: 25 },
-          { offset: 40, limit: 3 },
-        ]) {
-          const whose = { onlyOf, viewerId, isSnoozed };
-          const [plain, read] = await as(askerOf(name), async client => [
-            await plainNeedingAction(client, moment, whose, page),
-            await selectNeedingAction(client, moment, whose, page),
-          ]);
-          const rows = read.rows.map(({ id, reasons, snoozed_until }) => ({ id, reasons, snoozed_until }));
-          expect({ total: read.total, snoozed: read.snoozed, rows }).toEqual(plain);
-          expect(read.isMore).toBe(false);
-          if (page === EVERY) expect(rows).toHaveLength(plain.total);
-          for (const { reasons } of rows) for (const reason of reasons) seen.add(reason);
-        }
+        const whose = { onlyOf, viewerId, isSnoozed };
+        await as(askerOf(name), async client => {
+          const plain = await plainNeedingAction(client, moment, whose, EVERY);
+          expect(plain.rows).toHaveLength(plain.total);
+          for (const { reasons } of plain.rows) for (const reason of reasons) seen.add(reason);
+          for (const page of pages) {
+            const read = await selectNeedingAction(client, moment, whose, page);
+            const rows = read.rows.map(({ id, reasons, snoozed_until }) => ({ id, reasons, snoozed_until }));
+            const wanted = plain.rows.slice(page.offset, page.offset + page.limit);
+            expect({ ...read, rows }).toEqual({ ...plain, rows: wanted, isMore: false });
+          }
+        });
       }
     }
     const unseen = ACTION_REASONS.filter(reason => !seen.has(reason));
@@ -153,7 +112,7 @@ describe.each(ASKERS)('in the company %s', name => {
         return Promise.all(both);
       });
       const listed = new Map(lists.flatMap(({ rows }) => rows).map(({ id, reasons }) => [id, reasons]));
-      const { rows } = await t.owner.query('select id from tickets order by md5(id::text) limit 200');
+      const { rows } = await t.owner.query('select id from tickets order by md5(id::text) limit 80');
       for (const { id } of rows) {
         const alone = await as(askerOf(name), client => selectNeeding(client, moment, { onlyOf }, id));
         expect(alone?.reasons ?? null).toEqual(listed.get(id) ?? null);
@@ -177,107 +136,6 @@ describe.each(ASKERS)('in the company %s', name => {
     const first = [...new Set(few.map(row => row.ticket_id))];
     expect(first).toEqual(tickets.slice(0, 3));
     expect(few.map(row => row.is_cut)).not.toContain(false);
-  });
-});
-
-const LISTED = { ...moment, sort: { field: 'ExpDate', order: 'Asc' }, jobId: null, managerId: null } as const;
-const TEXT_FIELDS = ['Name', 'TicketNo', 'Text'] as const;
-const ORDERS = TICKET_SORT_FIELDS.flatMap(field => [
-  { field, order: 'Asc' as const },
-  { field, order: 'Desc' as const },
-]);
-
-test.each(['generated', 'limited'] as const)(
-  'in the company %s every page of a list in each order is its part of the whole list',
-  async name => {
-    await as(askerOf(name), async client => {
-      for (const sort of ORDERS) {
-        const query = { ...moment, group: 'all', filters: [], sort, jobId: null, managerId: null } as const;
-        const all = await selectTickets(client, query, EVERY);
-        expect(all.length).toBeGreaterThan(100);
-        expect(await countTickets(client, query)).toBe(all.length);
-        for (const [offset, limit] of [
-          [0, 25],
-          [25, 25],
-          [50, 7],
-          [all.length - 3, 8],
-          [all.length, 25],
-          [0, 0],
-        ] as const) {
-          const page = await selectTickets(client, query, { offset, limit });
-          expect(page, `${sort.field} ${sort.order} from ${offset}`).toEqual(
-            all.slice(offset, offset + limit),
-          );
-        }
-      }
-    });
-  },
-);
-
-/** Parts of what the company's tickets are called and numbered, short and long, some of them of none. */
-async function textsOf(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query(
-    `select t.ticket_no, t.name, t.place, j.name as job from tickets t join jobs j on j.id = t.job_id
-     order by md5(t.id::text) limit 12`,
-  );
-  const chance = new Chance('texts');
-  const words = rows.flatMap(row => Object.values(row)).filter(word => typeof word === 'string');
-  const parts = words.map(word => word.slice(chance.pick([0, 0, 1, 4]), chance.pick([3, 7, 8, 9, 20, 40])));
-  return [...new Set(parts), 'zzqx', 'no such ticket'].filter(part => part.length > 1);
-}
-
-describe.each(ASKERS)('in the company %s, a list', name => {
-  const GROUPS = ['active', 'expired', 'all'] as const;
-  const PAGES = [EVERY, { offset: 0, limit: 8 }, { offset: 5, limit: 10 }, { offset: 9000, limit: 5 }];
-
-  test('by a part of a text holds what holds it if each is read, with the same total', async () => {
-    let found = 0;
-    await as(askerOf(name), async client => {
-      for (const text of await textsOf(client)) {
-        for (const [group, field] of GROUPS.flatMap(one => TEXT_FIELDS.map(field => [one, field] as const))) {
-          const filters = [{ field, match: 'contains', text }] as const;
-          const query = { ...LISTED, group, filters };
-          const wanted = await plainListed(client, query, field, text);
-          found += wanted.length;
-          for (const page of PAGES) {
-            const [rows, total] = await selectCounted(client, query, page);
-            expect([rows.map(({ id }) => id), total], `${group} ${field} ${text}`).toEqual([
-              wanted.slice(page.offset, page.offset + page.limit),
-              wanted.length,
-            ]);
-          }
-        }
-      }
-    });
-    expect(found).toBeGreaterThan(20);
-  });
-
-  test('of a verdict holds whose leading reason tells it, with the same total', async () => {
-    await as(askerOf(name), async client => {
-      for (const group of GROUPS) {
-        const all = await selectTickets(client, { ...LISTED, group, filters: [] }, EVERY);
-        for (const verdict of VERDICTS) {
-          const wanted = all.filter(row => verdictBy(row.verdict_reason) === verdict);
-          if (name === 'generated' && group === 'active') expect(wanted.length).toBeGreaterThan(0);
-          const filters = [{ field: 'Verdict', match: 'oneOf', values: [verdict] }] as const;
-          for (const page of PAGES) {
-            const read = await selectCounted(client, { ...LISTED, group, filters }, page);
-            expect(read).toEqual([wanted.slice(page.offset, page.offset + page.limit), wanted.length]);
-          }
-        }
-      }
-    });
-  });
-
-  test('a search tells the tickets that hold the text, those in force first', async () => {
-    await as(askerOf(name), async client => {
-      for (const text of await textsOf(client)) {
-        const wanted = await plainFound(client, text, now);
-        const found = await searchTickets(client, text, now, 8);
-        expect(found.map(({ ID }) => ID)).toEqual(wanted.slice(0, 8));
-        if (wanted.length > 0) expect(found[0]?.total).toBe(wanted.length);
-      }
-    });
   });
 });
 

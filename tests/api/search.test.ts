@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Parameters } from '../../server/database/statement';
 import { withTenant } from '../../server/database/tenant';
-import { ANYTHING, holdsText } from '../../server/tickets/groups.sql';
+import { ANYTHING } from '../../server/tickets/groups.sql';
+import { type FoundText, findTexts, holds } from '../../server/tickets/texts.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { holdsPlainly } from '../support/plainQueries';
@@ -168,17 +169,20 @@ test('finds what reading every text finds, and nothing of another company', asyn
     'Main Street',
   ];
   for (const text of texts) {
-    const [found, read] = await withTenant(t.services.pool, company.id, async sql => {
+    const [found, compared, read] = await withTenant(t.services.pool, company.id, async sql => {
+      const [known] = (await findTexts(sql, [{ field: 'Text', text }], ANYTHING)) as [FoundText];
       const idsOf = async (condition: (params: Parameters) => string) => {
         const params = new Parameters();
         const from = `tickets t join jobs j on j.id = t.job_id where ${condition(params)}`;
         return (await sql.query(`select t.id from ${from} order by 1`, params.values)).rows;
       };
       return [
-        await idsOf(params => holdsText(text, ANYTHING, params)),
+        await idsOf(params => holds(known, params)),
+        await idsOf(params => holds({ ...known, ids: null }, params)),
         await idsOf(params => holdsPlainly(text, params)),
       ];
     });
     expect(found, text).toEqual(read);
+    expect(compared, text).toEqual(read);
   }
 });

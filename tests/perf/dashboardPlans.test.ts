@@ -13,7 +13,8 @@ import {
 } from '../../server/dashboard/figures.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
 import { attentionFacts } from '../../server/tickets/attention/attention.sql';
-import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
+import type { TicketQuery } from '../../server/tickets/conditions.sql';
+import { countTickets, selectTickets } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { plansOf, recorded } from '../support/plans';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { type FilterInput, readFilters } from '../../domain/filters';
@@ -18,6 +18,7 @@ import { selectStations } from '../../server/centers/responses/recount.sql';
 import { selectGiven } from '../../server/centers/responses/settle.sql';
 import { withTenant } from '../../server/database/tenant';
 import { countJobs, type JobQuery, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
+import type { TicketQuery } from '../../server/tickets/conditions.sql';
 import { selectCounts } from '../../server/tickets/counts.sql';
 import {
   selectMembers,
@@ -25,7 +26,7 @@ import {
   selectRevisions,
   selectTicketDetails,
 } from '../../server/tickets/details.sql';
-import { countTickets, selectTickets, type TicketQuery } from '../../server/tickets/lists.sql';
+import { countTickets, selectCounted, selectTickets } from '../../server/tickets/lists.sql';
 import { selectSilent } from '../../server/tickets/silentUtilities.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
@@ -104,12 +105,20 @@ describe('ticket lists walk an index of the company, not the table', () => {
   test.each(['Name', 'TicketNo', 'Text'] as const)(
     'filtered by a part of the %s, which is looked up once and not for each ticket',
     async field => {
-      const filters = readFilters([{ field, operator: 'like', value: ['7'] }], rules, 'filters');
-      for (const statement of await recorded(read({ filters }))) {
-        for (const plan of await plansOf(t.services.pool, companyId, statement)) {
-          const found = plan.filter(node => ['ProjectSet', 'Function Scan'].includes(node['Node Type']));
-          expect(found.map(node => node['Parent Relationship'])).toEqual(['InitPlan']);
-        }
+      const filters = readFilters([{ field, operator: 'like', value: ['777'] }], rules, 'filters');
+      const found = [{ ids: `{${randomUUID()},${randomUUID()}}`, least: 0, total: 2 }];
+      const [finder, ...lists] = await recorded(
+        client => selectCounted(client, query({ filters }), page, true),
+        found,
+      );
+      if (!finder) throw new Error('no statement');
+      for (const plan of await plansOf(t.services.pool, companyId, finder)) {
+        const calls = plan.filter(node => ['ProjectSet', 'Function Scan'].includes(node['Node Type']));
+        expect(calls.map(node => node['Parent Relationship'])).toEqual(['InitPlan']);
+      }
+      expect(lists).toHaveLength(1);
+      for (const plan of await plansOf(t.services.pool, companyId, lists[0] as QueryConfig)) {
+        expect(plan.map(node => node['Index Cond'] ?? '').join()).toContain('id = ANY');
       }
     },
   );
@@ -187,28 +196,34 @@ describe('the jobs list walks an index of the company', () => {
   });
 });
 
-// The last one here: it adds tickets.
+const ACTIVE: TicketQuery = {
+  group: 'active',
+  filters: [],
+  sort: { field: 'ExpDate', order: 'Asc' },
+  jobId: null,
+  managerId: null,
+  now,
+  zone: PACIFIC,
+};
+
+async function insertMany(...whose: [companyId: string, jobId: string, userId: string, prefix: string]) {
+  await t.owner.query(
+    `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type, submitted_at,
+       work_start, legal_start, exp_date, latitude, longitude, form)
+     select $1, $2, $3, gen_random_uuid(), 'onecall', $4 || '-' || n, 'ACTIVE', 'Normal', now(), now(), now(),
+       now() + n * interval '30 minutes', 38.7, -121.2, '{}' from generate_series(1, 2000) n`,
+    whose,
+  );
+  await t.owner.query('analyze tickets');
+}
+
+// The last ones here: they add tickets.
 test('the plan of a list’s page, the first or another, is kept instead of made anew', async () => {
   const company = await t.world.company('Kept plans');
   const boss = await t.world.user(company);
   const job = await t.world.job(company, { manager: boss });
-  await t.owner.query(
-    `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type, submitted_at,
-       work_start, legal_start, exp_date, latitude, longitude, form)
-     select $1, $2, $3, gen_random_uuid(), 'onecall', 'K-' || n, 'ACTIVE', 'Normal', now(), now(), now(),
-       now() + n * interval '30 minutes', 38.7, -121.2, '{}' from generate_series(1, 2000) n`,
-    [company.id, job.id, boss.id],
-  );
-  await t.owner.query('analyze tickets');
-  const query: TicketQuery = {
-    group: 'active',
-    filters: [],
-    sort: { field: 'ExpDate', order: 'Asc' },
-    jobId: null,
-    managerId: null,
-    now,
-    zone: PACIFIC,
-  };
+  await insertMany(company.id, job.id, boss.id, 'K');
+  const query = ACTIVE;
   const offsets = [0, 25, 50, 475];
   const kept = await withTenant(t.services.pool, company.id, async client => {
     const times: number[] = [];
@@ -225,3 +240,21 @@ test('the plan of a list’s page, the first or another, is kept instead of made
     expect((kept[index] ?? 0) - (kept[index - 1] ?? 0), `offset ${offset}`).toBeGreaterThan(0);
   }
 });
+
+test.each(['Name', 'TicketNo', 'Text'] as const)(
+  'of a %s that many hold, the tickets are read in the order of the list and not put in it',
+  async field => {
+    const company = await t.world.company(`Many hold a ${field}`);
+    const boss = await t.world.user(company);
+    const job = await t.world.job(company, { manager: boss });
+    await insertMany(company.id, job.id, boss.id, field);
+    const filters = [{ field, match: 'contains', text: '26' }] as const;
+    const query: TicketQuery = { ...ACTIVE, filters };
+    const statements = await recorded(client => selectCounted(client, query, page, true));
+    expect(statements).toHaveLength(1);
+    for (const plan of await plansOf(t.services.pool, company.id, statements[0] as QueryConfig)) {
+      expect(plan.map(node => node['Index Name'])).toContain('tickets_status_expiry');
+      expect(plan.map(node => node['Node Type'])).not.toContain('Sort');
+    }
+  },
+);

@@ -11,13 +11,16 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The statements that a query function would send; they are not executed and seem to find nothing. */
-export async function recorded(deed: (client: ClientBase) => Promise<unknown>): Promise<QueryConfig[]> {
+/** The statements that a query function would send; they are not executed and seem to find nothing, or these rows. */
+export async function recorded(
+  deed: (client: ClientBase) => Promise<unknown>,
+  rows: object[] = [],
+): Promise<QueryConfig[]> {
   const sent: QueryConfig[] = [];
   const client = {
     async query(statement: QueryConfig) {
       sent.push(statement);
-      return { rows: [], rowCount: 0 };
+      return { rows, rowCount: rows.length };
     },
   };
   await deed(client as unknown as ClientBase);

@@ -105,3 +105,27 @@ test('filters are saved under a name, used, renamed and deleted', async () => {
   await press('Saved filters');
   expect(await screen.findByText('No filters are saved for this list yet.')).toBeVisible();
 });
+
+test('of more tickets than are counted it is said that there are more, and their pages go on', async () => {
+  const last = 400;
+  mockServer.answer({
+    getActiveTickets: ({ body }) => ({
+      total: (body?.skip ?? 0) < (last - 1) * 25 ? 10_000 : 20_000,
+      isMore: true,
+      data: [TICKET],
+    }),
+  });
+  await openConsole('/main/tickets');
+  const heading = await screen.findByText('10,000+ tickets');
+  expect(heading).toHaveAttribute('aria-hidden', 'true');
+  expect(heading.parentElement).toHaveRole('status');
+  expect(screen.getByText('more than 10,000 tickets')).toHaveClass('visually-hidden');
+  expect(screen.getByText('1–25 of 10,000+')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('1–25 of more than 10,000')).toHaveClass('visually-hidden');
+
+  await press('Go to page 400');
+  expect(await screen.findByText('9976–10000 of 20,000+')).toBeVisible();
+  await press('Go to next page');
+  expect(await screen.findByText('10001–10025 of 20,000+')).toBeVisible();
+  expect(mockServer.calls('getActiveTickets').at(-1)?.args.body).toMatchObject({ skip: 10_000, take: 25 });
+});

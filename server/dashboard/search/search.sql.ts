@@ -1,11 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { TicketStatus } from '../../../domain/tickets/groups';
+import { FEW_FOUND, MOST_COMPARED } from '../../../domain/lists';
+import { TICKET_STATUSES, type TicketStatus } from '../../../domain/tickets/groups';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
-import { ANYTHING, holdsText, statusNow } from '../../tickets/groups.sql';
+import { ANYTHING, statusNow } from '../../tickets/groups.sql';
+import { type FoundText, findTexts, holds } from '../../tickets/texts.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 
 interface FoundTicketRow extends VerdictRow {
@@ -29,32 +31,70 @@ interface FoundJobRow {
   JobsiteAddress: string;
 }
 
+/** The first of the tickets found, and how many there are. */
+interface FoundTickets {
+  rows: FoundTicketRow[];
+  /** Counted up to `FEW_FOUND`, or `MOST_COMPARED`. */
+  total: number;
+  isMore: boolean;
+}
+
 /**
- * Tickets whose number, name, address or job holds the text: those in force first, those that end last first. Each row
- * says how many there are, which costs nothing more, as all of them are put in order; only the rows that are told are
- * judged.
+ * Tickets whose number, name, address or job holds the text: those in force first, those that end last first. Of a text
+ * that many hold, the first of each status are read in the order of their expiry, among which are the first of all. Only
+ * the rows that are told are judged.
  */
 export async function searchTickets(
   client: ClientBase,
   text: string,
   now: Date,
   most: number,
-): Promise<(FoundTicketRow & { total: number })[]> {
+  few = FEW_FOUND,
+): Promise<FoundTickets> {
+  const [found] = await findTexts(client, [{ field: 'Text', text }], ANYTHING, few);
+  const rows = found ? await selectFirst(client, found, now, most) : [];
+  const all = { total: rows.length, isMore: false };
+  return { rows, ...(found && rows.length === most ? await countFound(client, found) : all) };
+}
+
+async function selectFirst(
+  client: ClientBase,
+  found: FoundText,
+  now: Date,
+  most: number,
+): Promise<FoundTicketRow[]> {
   const params = new Parameters();
   const at = `${params.add(now)}::timestamptz`;
+  const isFound = holds(found, params);
+  const first = limited(most, params);
+  const firstOf = (where: string) => `(select t.id from tickets t where ${where} ${isFound}
+      order by t.exp_date desc nulls first, t.id ${first})`;
+  const ids =
+    found.ids === null
+      ? TICKET_STATUSES.map(status => firstOf(`t.status = '${status}' and`)).join(' union all ')
+      : `select t.id from tickets t where ${isFound}`;
   const query = `with found as (
-      select t.id, j.job_no, count(*) over () as total, row_number() over (
+      select t.id, row_number() over (
         order by ${statusNow(at)} in ('ACTIVE', 'PENDING') desc, t.exp_date desc nulls first, t.id) as place_no
-      from tickets t join jobs j on j.id = t.job_id
-      where ${holdsText(text, ANYTHING, params)}
-      order by place_no ${limited(most, params)}
+      from (${ids}) held join tickets t on t.id = held.id
+      order by place_no ${first}
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
-      t.name as "Name", ${statusNow(at)} as "Status", t.place, f.job_no as "JobNo", t.call_center as "callCenter", f.total,
+      t.name as "Name", ${statusNow(at)} as "Status", t.place, j.job_no as "JobNo", t.call_center as "callCenter",
       t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(now, params)}
-    from found f join tickets t on t.id = f.id
+    from found f join tickets t on t.id = f.id join jobs j on j.id = t.job_id
     order by f.place_no`;
-  return (await client.query<FoundTicketRow & { total: number }>(statement(query, params.values))).rows;
+  return (await client.query<FoundTicketRow>(statement(query, params.values))).rows;
+}
+
+async function countFound(client: ClientBase, found: FoundText) {
+  if (found.least > 0) return { total: found.least, isMore: true };
+  const params = new Parameters();
+  const most = found.ids === null ? MOST_COMPARED : FEW_FOUND;
+  const text = `select count(*) as total from (select from tickets t where ${holds(found, params)} limit ${most + 1}) counted`;
+  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, most), isMore: total > most };
 }
 
 /** Jobs whose number, name, address or county holds the text, running ones first. */

@@ -24,12 +24,12 @@ function search(services: Services, actor: Actor, input: { text: string }): Prom
       searchTickets(client, text, now, MOST_FOUND),
       searchJobs(client, text, MOST_FOUND + 1),
     ]);
-    const ticketTotal = found[0]?.total ?? 0;
     return {
-      tickets: found.map(row => ({ ...row, verdict: verdictView(row, now) })),
+      tickets: found.rows.map(row => ({ ...row, verdict: verdictView(row, now) })),
       jobs: jobs.slice(0, MOST_FOUND),
-      hasMore: ticketTotal > MOST_FOUND || jobs.length > MOST_FOUND,
-      ticketTotal,
+      hasMore: found.total > MOST_FOUND || jobs.length > MOST_FOUND,
+      ticketTotal: found.total,
+      moreTickets: found.isMore,
     };
   });
 }

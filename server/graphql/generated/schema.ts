@@ -2205,7 +2205,13 @@ export type ResponseCounts = {
 
 export type TicketList = {
   __typename?: 'TicketList';
+  /**
+   * How many tickets match on all pages. For those who ask for isMore it is counted no further than 10,000, or the next 10,000
+   * beyond the page; of a part of a text that very many hold no further than 1,000 or 200, or the next beyond the page.
+   */
   total: Scalars['Int']['output'];
+  /** Whether more match than total says. Who does not ask for it has the exact total, however long it takes to count. */
+  isMore: Scalars['Boolean']['output'];
   data: Array<TicketListItem>;
 };
 
@@ -2273,8 +2279,10 @@ export type LateUtility = {
 
 export type TicketMap = {
   __typename?: 'TicketMap';
-  /** On the map or not. */
+  /** On the map or not, counted up to 10,000. */
   total: Scalars['Int']['output'];
+  /** Whether there are more than 10,000. */
+  isMore: Scalars['Boolean']['output'];
   data: Array<MappedTicket>;
 };
 
@@ -4330,8 +4338,10 @@ export type SearchResult = {
   jobs: Array<FoundJob>;
   /** More are found than are told. */
   hasMore: Scalars['Boolean']['output'];
-  /** How many tickets hold the text, told or not: as many as the active list has with the filter Text and every Status. */
+  /** How many tickets hold the text, told or not: as many as the list of all has with the filter Text. Not counted to the end where many do. */
   ticketTotal: Scalars['Int']['output'];
+  /** Whether there are more than ticketTotal. */
+  moreTickets: Scalars['Boolean']['output'];
 };
 
 /** A ticket as a search shows it. */
@@ -5232,6 +5242,7 @@ export type ResponseCountsResolvers<ContextType = RequestContext, ParentType ext
 
 export type TicketListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketList'] = ResolversParentTypes['TicketList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['TicketListItem']>, ParentType, ContextType>;
 };
 
@@ -5278,6 +5289,7 @@ export type LateUtilityResolvers<ContextType = RequestContext, ParentType extend
 
 export type TicketMapResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMap'] = ResolversParentTypes['TicketMap']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['MappedTicket']>, ParentType, ContextType>;
 };
 
@@ -6380,6 +6392,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   jobs?: Resolver<Array<ResolversTypes['FoundJob']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moreTickets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FoundTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundTicket'] = ResolversParentTypes['FoundTicket']> = {

@@ -12,7 +12,6 @@ import {
   type ListControllerResult,
   ListView,
   type ListViewProps,
-  Pagination,
   ResourceContextProvider,
   SortButton,
   TopToolbar,
@@ -29,6 +28,7 @@ import { ExportButton } from '../export/ExportButton';
 import { SavedFilters } from '../filters/saved/SavedFilters';
 import { FROM_HERE } from '../form/useReturn';
 import { PageHeader } from '../PageHeader';
+import { Count, ListPagination, useTotal } from '../Pagination';
 import { StatePanel } from '../StatePanel';
 import { useIsPhone } from '../useIsPhone';
 import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
@@ -88,12 +88,15 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
 
 /** The heading of the page and how many records the filters let through. */
 function Heading({ about, children }: Pick<Props, 'about' | 'children'>) {
-  const { defaultTitle, resource, total } = useListContext();
+  const { defaultTitle, resource } = useListContext();
+  const { total, isMore } = useTotal();
   const name = useGetResourceLabel()(resource, total).toLowerCase();
   return (
     <PageHeader title={String(defaultTitle)}>
       <About>
-        <span role="status">{total !== undefined && `${total} ${name}`}</span>
+        <span role="status">
+          {total !== undefined && <Count total={total} isMore={isMore} words={count => `${count} ${name}`} />}
+        </span>
         {about}
       </About>
       {children}
@@ -163,7 +166,7 @@ export function GivenRows({ resource, list, words, pagination, children }: Given
   );
 }
 
-const PAGINATION = <Pagination rowsPerPageOptions={PAGE_SIZES} />;
+const PAGINATION = <ListPagination rowsPerPageOptions={PAGE_SIZES} />;
 
 /** react-admin's own names a way to the first record only where that is a page of the resource. */
 function Empty({ children }: { children: ReactNode }) {

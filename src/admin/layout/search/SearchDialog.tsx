@@ -12,6 +12,7 @@ import type { AppDataProvider } from '../../../dataProvider/types';
 import { statusWords } from '../../../ui/chips';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSettled } from '../../../ui/form/useSettled';
+import { Count } from '../../../ui/Pagination';
 import { filteredPath, groupPath } from '../../../ui/paths';
 import { Reasons } from '../../../ui/Reasons';
 import { AsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
@@ -76,7 +77,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
       {all && (
         <All>
           <Link to={all.to} onClick={onClose}>
-            {translate('layout.search.all', all.total)}
+            <Count {...all} words={count => translate('layout.search.all', { smart_count: count })} />
           </Link>
         </All>
       )}
@@ -193,10 +194,7 @@ function useSearch(typed: string) {
     hits,
     hasMore: data?.hasMore === true,
     /** The way to all tickets found, where more are found than fit. */
-    all:
-      isLongEnough && !isFetching && data && data.ticketTotal > MOST_FOUND
-        ? allOf(text, data.ticketTotal)
-        : null,
+    all: isLongEnough && !isFetching && data && data.ticketTotal > MOST_FOUND ? allOf(text, data) : null,
     error,
     refetch,
     isLongEnough,
@@ -207,8 +205,8 @@ function useSearch(typed: string) {
 }
 
 /** All that hold the text, in the list of tickets of every status. */
-function allOf(text: string, total: number) {
-  return { total, to: filteredPath(groupPath('all'), { text }) };
+function allOf(text: string, { ticketTotal: total, moreTickets: isMore }: Found) {
+  return { total, isMore, to: filteredPath(groupPath('all'), { text }) };
 }
 
 function hitsOf({ tickets, jobs }: Found): Hit[] {

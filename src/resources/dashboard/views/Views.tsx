@@ -11,6 +11,7 @@ import { AttentionFilter, ChoicesFilter, choicesOf, ManagersFilter } from '../..
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { TOUCH } from '../../../ui/media';
+import { Count } from '../../../ui/Pagination';
 import { filteredPath, groupPath } from '../../../ui/paths';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -75,9 +76,17 @@ function MapPanel({ view }: { view: View }) {
       isEmpty={({ total }) => total === 0}
       empty={<Nothing view={view} />}
     >
-      {({ total, data }) => (
+      {({ total, isMore, data }) => (
         <>
-          {total > data.length && <p>{translate('dashboard.map.most', { shown: data.length, total })}</p>}
+          {total > data.length && (
+            <p>
+              <Count
+                total={total}
+                isMore={isMore}
+                words={of => translate('dashboard.map.most', { shown: data.length, total: of })}
+              />
+            </p>
+          )}
           <Tickets tickets={data} onRead={query.refetch} />
         </>
       )}
@@ -110,11 +119,17 @@ export function NextPanel({ view }: { view: View }) {
       isEmpty={({ total }) => total === 0}
       empty={<Nothing view={view} />}
     >
-      {({ total, data }) => (
+      {({ total, isMore, data }) => (
         <>
           <TicketRows rows={data.map(ticket => ({ ticket }))} onRead={query.refetch} />
           <More>
-            <Link to={all}>{translate('dashboard.views.all', total)}</Link>
+            <Link to={all}>
+              <Count
+                total={total}
+                isMore={isMore}
+                words={count => translate('dashboard.views.all', { smart_count: count })}
+              />
+            </Link>
           </More>
         </>
       )}

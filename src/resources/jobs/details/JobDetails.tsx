@@ -18,6 +18,7 @@ import { ListRows } from '../../../ui/list/List';
 import { TicketMap } from '../../../ui/map/TicketMap';
 import { shapeOf } from '../../../ui/map/ticketShape';
 import { PageHeader } from '../../../ui/PageHeader';
+import { Count } from '../../../ui/Pagination';
 import { Panel } from '../../../ui/Panel';
 import { newEventPath } from '../../../ui/paths';
 import { RecordColumns, ShowPage } from '../../../ui/RecordPage';
@@ -212,24 +213,31 @@ function JobMap({ jobId }: { jobId: string }) {
     <Panel title={translate('jobs.details.map.title')}>
       {!data && <ErrorState error={error} onRetry={refetch} />}
       {data?.total === 0 && <p>{translate('jobs.details.map.none')}</p>}
-      {data && data.total > 0 && <Tickets tickets={data.data} total={data.total} onRead={refetch} />}
+      {data && data.total > 0 && <Tickets {...data} onRead={refetch} />}
     </Panel>
   );
 }
 
 interface Props {
-  tickets: MappedTicket[];
+  data: MappedTicket[];
   total: number;
+  isMore: boolean;
   onRead: () => unknown;
 }
 
-function Tickets({ tickets, total, onRead }: Props) {
+function Tickets({ data: tickets, total, isMore, onRead }: Props) {
   const translate = useTranslate();
   const shapes = useMemo(() => tickets.map(shapeOf), [tickets]);
   return (
     <>
       {total > tickets.length && (
-        <p>{translate('jobs.details.map.most', { shown: tickets.length, total })}</p>
+        <p>
+          <Count
+            total={total}
+            isMore={isMore}
+            words={of => translate('jobs.details.map.most', { shown: tickets.length, total: of })}
+          />
+        </p>
       )}
       <TicketMap shapes={shapes} height={340} onRead={onRead} />
     </>

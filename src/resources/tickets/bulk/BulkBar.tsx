@@ -8,6 +8,7 @@ import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
+import { Count, useTotal } from '../../../ui/Pagination';
 import { useDeed } from '../../../ui/useDeed';
 import { useMayAct } from '../../../ui/useMayAct';
 import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './Selection';
@@ -57,12 +58,13 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
 function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { total = 0, sort, filterValues } = useListContext();
+  const { sort, filterValues } = useListContext();
+  const { total = 0, isMore } = useTotal();
   const most = Math.min(total, MOST_SELECTED);
   const { mutate, isPending } = useDeed({
     call: () =>
       dataProvider.getList<TicketRow>('tickets', {
-        pagination: { page: 1, perPage: MOST_SELECTED },
+        pagination: { page: 1, perPage: most },
         sort,
         filter: filterValues,
         meta: { group },
@@ -71,12 +73,10 @@ function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count
     failed: 'tickets.bulk.selectAllFailed',
   });
   if (count >= most) return null;
+  const words = isMore || most < total ? 'tickets.bulk.selectFirst' : 'tickets.bulk.selectAll';
   return (
     <Button variant="text" disabled={isPending} onClick={() => mutate()}>
-      {translate(most < total ? 'tickets.bulk.selectFirst' : 'tickets.bulk.selectAll', {
-        count: most,
-        total,
-      })}
+      <Count total={total} isMore={isMore} words={of => translate(words, { count: most, total: of })} />
     </Button>
   );
 }
