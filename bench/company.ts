@@ -69,7 +69,7 @@ const ROWS = `data { ID TicketNo Name ExpDate WorkStart LegalStart Status Type R
 
 function list(group: TicketListName, body: string, count: 'total' | 'page'): string {
   const operation = `get${group[0]?.toUpperCase()}${group.slice(1)}Tickets`;
-  const wanted = count === 'total' ? `total ${ROWS}` : ROWS;
+  const wanted = count === 'total' ? `total isMore ${ROWS}` : ROWS;
   return `${operation}(companyId: $companyId, action: "${operation}", body: { skip: 0, take: 25 ${body} }) { ${wanted} }`;
 }
 
@@ -82,6 +82,8 @@ const CALLS: Record<string, string> = {
   'active list': list('active', '', 'total'),
   'its next page': list('active', '', 'page'),
   'name like': list('active', like('Name', 'rench 7'), 'total'),
+  'word that all hold': list('active', like('Name', 'rench'), 'total'),
+  'two letters': list('all', like('Text', '71'), 'total'),
   'text without a hit': list('all', like('Text', 'zzqx'), 'total'),
   'by job name': list('active', ', sort: { field: JobName, order: Asc }', 'total'),
   'safe to dig': list(
@@ -98,13 +100,13 @@ const CALLS: Record<string, string> = {
   'late utilities': `getTicketStatistics(${OF_ACTIVE}, action: "getTicketStatistics") {
     lateByUtility { utility averageHours late silent }
   }`,
-  map: `getTicketMap(${OF_ACTIVE}, action: "getTicketMap") { total data { ID } }`,
+  map: `getTicketMap(${OF_ACTIVE}, action: "getTicketMap") { total isMore data { ID } }`,
   'needing action': `getTicketsNeedingAction(companyId: $companyId, action: "getTicketsNeedingAction",
     body: { skip: 0, take: 8 }) { total data { reasons ticket { ID } } }`,
   'silent utilities':
     'getSilentUtilities(companyId: $companyId, action: "getSilentUtilities") { data { utility } }',
   'expiring summary, first 8':
-    'expiringTicketsSummary(companyId: $companyId, filters: [], take: 8, action: "expiringTicketsSummary") { total data { ID ExpDate } }',
+    'expiringTicketsSummary(companyId: $companyId, filters: [], take: 8, action: "expiringTicketsSummary") { total isMore data { ID ExpDate } }',
   'expiring summary, all':
     'expiringTicketsSummary(companyId: $companyId, filters: [], action: "expiringTicketsSummary") { total data { ID ExpDate } }',
 };
