@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MappedTicket } from '../../dataProvider/types';
 import { TOUCH } from '../media';
+import { verdictNamed, WORST_VERDICT_FIRST } from '../ticketWords';
 import { AsOf } from '../verdict/AsOf';
-import { VerdictChip, verdictNamed, WORST_VERDICT_FIRST } from '../verdict/VerdictChip';
+import { VerdictChip } from '../verdict/VerdictChip';
 import { lazyMap, MapPlace } from './lazyMap';
 
 /** A ticket as the map shows it. */

@@ -13,6 +13,7 @@ import {
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { serverNow } from '../../api/serverClock';
 import { clockTime } from '../dates';
+import { isStale, oldestOf, type TimedVerdict } from '../ticketWords';
 
 interface Props {
   /** The verdicts that stand below; they were read together. */
@@ -49,26 +50,23 @@ export function AsOfAll({ children }: { children: ReactNode }) {
  */
 export function AsOf({ verdicts, onRead }: Props) {
   const translate = useTranslate();
-  const oldest = verdicts.reduce<TimedVerdict | undefined>(
-    (found, one) => (found && found.asOf <= one.asOf ? found : one),
-    undefined,
-  );
+  const oldest = oldestOf(verdicts);
   // The end of a single verdict is no matter of the list.
-  const isStale = useIsStale(oldest && { ...oldest, until: null });
+  const isOld = useIsStale(oldest && { ...oldest, until: null });
   const read = useEffectEvent(() => onRead?.());
   useEffect(() => {
-    if (isStale) read();
-  }, [isStale]);
+    if (isOld) read();
+  }, [isOld]);
   const part = useId();
   const tell = use(Telling);
-  const asOf = isStale ? null : (oldest?.asOf ?? null);
+  const asOf = isOld ? null : (oldest?.asOf ?? null);
   useEffect(() => tell?.(part, asOf), [tell, part, asOf]);
   useEffect(() => () => tell?.(part, null), [tell, part]);
-  if (!oldest || (tell && !isStale)) return null;
+  if (!oldest || (tell && !isOld)) return null;
   const time = clockTime(oldest.asOf);
   return (
-    <Line role={isStale ? 'status' : undefined} data-stale={isStale}>
-      {translate(isStale ? 'ui.verdict.notUpdated' : 'ui.verdict.listAsOf', { time })}
+    <Line role={isOld ? 'status' : undefined} data-stale={isOld}>
+      {translate(isOld ? 'ui.verdict.notUpdated' : 'ui.verdict.listAsOf', { time })}
     </Line>
   );
 }
@@ -92,31 +90,15 @@ export function ListAsOf<Row extends RaRecord>({ of = row => row.verdict }: List
   return <AsOf verdicts={data.flatMap(row => of(row) ?? [])} onRead={refetch} />;
 }
 
-/** Milliseconds after which a verdict that could not be read again is shown as one of the past. */
-const STALE_AFTER_MS = 15 * 60_000;
-
 /** How often what lies open and shows verdicts is read again, in ms. */
 export const READ_AGAIN_MS = 60_000;
 
 const LOOK_MS = 10_000;
 
-/** What of a verdict tells whether it still holds. */
-export interface TimedVerdict {
-  verdict: string;
-  until: string | null;
-  asOf: string;
-}
-
 /** Counts of verdicts, which grow old as leave to dig does. */
 export const countsAsOf = (asOf: string): TimedVerdict => ({ verdict: 'SAFE_TO_DIG', until: null, asOf });
 
-/** Whether a verdict was true once and may no longer be: read too long ago, or past its own end. `now` in ms since 1970. */
-export function isStale({ verdict, until, asOf }: TimedVerdict, now: number): boolean {
-  const isOver = verdict !== 'DO_NOT_DIG' && until !== null && now > Date.parse(until);
-  return isOver || now - Date.parse(asOf) > STALE_AFTER_MS;
-}
-
-/** The same as time goes by; draws only when it changes. */
+/** Whether a verdict is stale as time goes by; draws only when it changes. */
 export function useIsStale(verdict: TimedVerdict | undefined): boolean {
   return useSyncExternalStore(
     watchTime,

@@ -1,13 +1,13 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResponseColor } from '../../../domain/tickets/responses';
 import { looks } from '../theme/looks';
+import { RESPONSE_PARTS, type ResponseSums } from '../ticketWords';
 import { countsAsOf } from './AsOf';
-import { Icon, type IconName } from './Icon';
+import { Icon } from './Icon';
 import { VerdictChip } from './VerdictChip';
 
 interface Props {
-  counts: Counts;
+  counts: ResponseSums;
   /** The ticket is over, so that nothing on it may look like leave to dig. */
   isOver?: boolean;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** How many utilities have responded how: ✓12 !1 ✕1 …3. */
 export function ResponseCounts({ counts, isOver = false }: Props) {
   const translate = useTranslate();
-  const shown = PARTS.filter(({ name }) => counts[name] > 0);
+  const shown = RESPONSE_PARTS.filter(({ name }) => counts[name] > 0);
   if (shown.length === 0) return <span className={MUTED}>{translate('ui.responses.none')}</span>;
   const words = shown.map(({ name }) => translate(`ui.responses.${name}`, counts[name]));
   return (
@@ -36,13 +36,6 @@ export function ResponseCounts({ counts, isOver = false }: Props) {
   );
 }
 
-const PARTS: readonly { name: keyof Counts; color: ResponseColor; icon: IconName }[] = [
-  { name: 'clear', color: 'green', icon: 'check' },
-  { name: 'check', color: 'yellow', icon: 'priorityHigh' },
-  { name: 'stop', color: 'red', icon: 'close' },
-  { name: 'waiting', color: 'grey', icon: 'moreHoriz' },
-];
-
 const MUTED = looks({ color: 'var(--muted)' });
 
 const ROW = looks({
@@ -54,26 +47,18 @@ const ROW = looks({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 2 },
   '&[data-over="true"]': { color: 'var(--muted)', fontWeight: 500 },
   ...Object.fromEntries(
-    PARTS.map(({ color }) => [
+    RESPONSE_PARTS.map(({ color }) => [
       `&[data-over="false"] > [data-color="${color}"]`,
       { color: `var(--${color})` },
     ]),
   ),
 });
 
-/** Utilities by what their responses come to. */
-interface Counts {
-  clear: number;
-  check: number;
-  stop: number;
-  waiting: number;
-}
-
 /** The counts of stations that are known one by one; one that has not responded waits, whatever its colour by now. */
 export function countResponses(
   stations: readonly { responseColor: string; responseCode: string | null; override?: object | null }[],
-): Counts {
-  const counts: Counts = { clear: 0, check: 0, stop: 0, waiting: 0 };
+): ResponseSums {
+  const counts: ResponseSums = { clear: 0, check: 0, stop: 0, waiting: 0 };
   for (const { responseColor, responseCode, override } of stations) {
     const isSilent = responseCode === null && !override;
     counts[isSilent ? 'waiting' : (PLACE[responseColor] ?? 'waiting')] += 1;
@@ -81,7 +66,7 @@ export function countResponses(
   return counts;
 }
 
-const PLACE: Record<string, keyof Counts> = { green: 'clear', yellow: 'check', red: 'stop' };
+const PLACE: Record<string, keyof ResponseSums> = { green: 'clear', yellow: 'check', red: 'stop' };
 
 const COUNTS = [
   { name: 'doNotDig', verdict: 'DO_NOT_DIG' },

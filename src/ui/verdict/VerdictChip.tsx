@@ -1,37 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { VERDICTS, type Verdict } from '../../../domain/tickets/verdict/reasons';
-import { clockTime, dayTime } from '../dates';
 import { looks } from '../theme/looks';
-import { type TimedVerdict, useIsStale } from './AsOf';
-import { Icon, type IconName } from './Icon';
-
-/** Name of a verdict's fill among the tokens, and its icon. `stale` is a verdict of the past. */
-export const VERDICT_LOOKS: Record<Verdict, { tone: 'safe' | 'check' | 'stop'; icon: IconName }> = {
-  SAFE_TO_DIG: { tone: 'safe', icon: 'check' },
-  CHECK_FIRST: { tone: 'check', icon: 'priorityHigh' },
-  DO_NOT_DIG: { tone: 'stop', icon: 'close' },
-};
-
-/** The worst first: what keeps people from digging. */
-export const WORST_VERDICT_FIRST: readonly Verdict[] = ['DO_NOT_DIG', 'CHECK_FIRST', 'SAFE_TO_DIG'];
-
-/** The verdict by its name; one that this page does not know forbids. */
-export function verdictNamed(name: string): Verdict {
-  return VERDICTS.find(verdict => verdict === name) ?? 'DO_NOT_DIG';
-}
-
-/** Key of the word for a verdict; leave to dig that is too old to hold is one of the past. */
-export function verdictWord(verdict: Verdict, isStale: boolean): string {
-  return `ui.verdict.${isPast(verdict, isStale) ? 'was' : 'words'}.${verdict}`;
-}
-
-/** A ban stays one however old it is; leave to dig does not. */
-const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
-
-/** Its icon; nothing is known now where leave to dig is one of the past. */
-export function verdictIcon(verdict: Verdict, isStale: boolean): IconName {
-  return isPast(verdict, isStale) ? 'moreHoriz' : VERDICT_LOOKS[verdict].icon;
-}
+import {
+  type TimedVerdict,
+  VERDICT_LOOKS,
+  verdictIcon,
+  verdictNamed,
+  verdictWord,
+  verdictWords,
+} from '../ticketWords';
+import { useIsStale } from './AsOf';
+import { Icon } from './Icon';
 
 /** Solid fills by `data-tone`, the text readable on each. */
 export const verdictFills = Object.fromEntries(
@@ -55,7 +33,7 @@ interface Props {
 /** May one dig here: a solid fill with an icon and a word. One that could not be read again turns grey and says so. */
 export function VerdictChip({ verdict, tells = 'word', count }: Props) {
   const isStale = useIsStale(verdict);
-  const words = useVerdictWords(verdict, isStale);
+  const words = verdictWords(verdict, isStale, useTranslate());
   if (tells === 'word') return <Chip verdict={verdict.verdict} isStale={isStale} count={count} />;
   const { message, until, asOf, notUpdated } = words;
   const time = isStale ? notUpdated : tells === 'all' && asOf;
@@ -111,30 +89,3 @@ const LINE = looks({
   minWidth: 0,
   '& > span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
 });
-
-/** What there is to say beside a verdict; null where it has nothing of the kind. */
-interface VerdictWords {
-  message: string | null;
-  until: string | null;
-  asOf: string;
-  /** Said in place of `asOf` once it could not be read again. */
-  notUpdated: string;
-}
-
-/** The reason in a few words, until when the verdict holds by itself and when it was true, on the centers' clock. */
-export function useVerdictWords(
-  { reason, message = null, until, asOf }: TimedVerdict & { reason: string | null; message?: string | null },
-  isStale: boolean,
-): VerdictWords {
-  const translate = useTranslate();
-  const time = clockTime(asOf);
-  // A legal start that is told as the reason is the same moment.
-  const isTold = reason === 'LEGAL_START' && message !== null;
-  return {
-    message,
-    until:
-      until === null || isTold || isStale ? null : translate('ui.verdict.until', { time: dayTime(until) }),
-    asOf: translate('ui.verdict.asOf', { time }),
-    notUpdated: translate('ui.verdict.notUpdated', { time }),
-  };
-}

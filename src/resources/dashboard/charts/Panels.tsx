@@ -7,16 +7,11 @@ import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import { EXPIRY_DAYS } from '../../../../domain/dashboard/limits';
 import type { AppDataProvider, LateUtility, TicketFigures } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
+import { VERDICT_LOOKS, verdictIcon, verdictWord, WORST_VERDICT_FIRST } from '../../../ui/ticketWords';
 import { useNow } from '../../../ui/useNow';
 import { AsOf, countsAsOf, useIsStale } from '../../../ui/verdict/AsOf';
 import { Icon } from '../../../ui/verdict/Icon';
-import {
-  VERDICT_LOOKS,
-  verdictFills,
-  verdictIcon,
-  verdictWord,
-  WORST_VERDICT_FIRST,
-} from '../../../ui/verdict/VerdictChip';
+import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, useViewQuery, type View } from '../views/useView';
 import { Chart, daysAhead, type Holidays, lazyDrawing } from './Chart';

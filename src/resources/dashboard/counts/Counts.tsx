@@ -8,9 +8,9 @@ import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { AppDataProvider, DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { PHONE, TOUCH } from '../../../ui/media';
 import { attentionPath, filteredPath, groupPath, MAIL_PATH, statusPath } from '../../../ui/paths';
+import { verdictWord } from '../../../ui/ticketWords';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { AsOf, countsAsOf, READ_AGAIN_MS, useIsStale } from '../../../ui/verdict/AsOf';
-import { verdictWord } from '../../../ui/verdict/VerdictChip';
 
 /** Each number leads to what it counts. */
 export function Counts() {

@@ -6,17 +6,11 @@ import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
 import { jobPath, newEventPath } from '../../../ui/paths';
+import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictWord, verdictWords } from '../../../ui/ticketWords';
 import { useDeed } from '../../../ui/useDeed';
 import { useIsStale } from '../../../ui/verdict/AsOf';
 import { Icon } from '../../../ui/verdict/Icon';
-import {
-  useVerdictWords,
-  VERDICT_LOOKS,
-  verdictFills,
-  verdictIcon,
-  verdictNamed,
-  verdictWord,
-} from '../../../ui/verdict/VerdictChip';
+import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
@@ -80,7 +74,7 @@ function hasWords(member: JudgedMember | undefined): boolean {
 function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const translate = useTranslate();
   const isStale = useIsStale(verdict);
-  const { until, asOf, notUpdated } = useVerdictWords(verdict, isStale);
+  const { until, asOf, notUpdated } = verdictWords(verdict, isStale, translate);
   const known = verdictNamed(verdict.verdict);
   const { tone } = VERDICT_LOOKS[known];
   return (
