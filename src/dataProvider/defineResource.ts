@@ -1,8 +1,8 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { BuildQueryResult } from 'ra-data-graphql';
 import { AppError } from '../../domain/errors';
-import { type FieldKind, TAKE_ALL } from '../../domain/lists';
-import { toFilters } from './filters';
+import type { FieldKind } from '../../domain/lists';
+import { listBody } from './filters';
 import type { OperationText } from './request';
 
 /** An operation, whose root field is aliased to `result`. */
@@ -145,32 +145,6 @@ function listed({ isMore, ...page }: { isMore?: boolean; data: unknown[]; total:
 function found<T>(record: T | null): T {
   if (record === null) throw new AppError('NotFoundException', 'There is no such record in this company.');
   return record;
-}
-
-type ListFields = Pick<Definition, 'filterFields' | 'sortFields'>;
-
-interface ListParams {
-  pagination?: { page: number; perPage: number };
-  sort?: { field: string; order: string };
-  filter?: Record<string, unknown>;
-}
-
-function listBody(fields: ListFields, { pagination, sort, filter }: ListParams) {
-  const { filterFields, sortFields } = fields;
-  if (!filterFields) return {};
-  const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
-  const body = {
-    skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
-    take: perPage,
-    ...(Object.keys(filterFields).length > 0 && {
-      filters: toFilters(filterFields, filter ?? {}),
-    }),
-    ...(sort &&
-      sortFields?.includes(sort.field) && {
-        sort: { field: sort.field, order: sort.order === 'DESC' ? 'Desc' : 'Asc' },
-      }),
-  };
-  return { body };
 }
 
 function pick(record: Record<string, unknown>, keys: readonly string[]) {

@@ -7,6 +7,7 @@ import {
   type FilterOperator,
   type FilterValue,
   filterKey,
+  TAKE_ALL,
   TICKET_FILTER_CHOICES,
 } from '../../domain/lists';
 import { isStorable, isUuid } from '../../domain/text';
@@ -41,6 +42,31 @@ export function toFilters<Field extends string>(
     if (asked.length === 0) return [];
     return { field, operator: kind === 'status' && asked.length > 1 ? 'in' : OPERATOR[kind], value: asked };
   });
+}
+
+interface ListParams {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: string };
+  filter?: Record<string, unknown>;
+}
+
+/** What a list is asked for beside its company, of react-admin's parameters; nothing where its call takes no `body`. */
+export function listBody(
+  { filterFields, sortFields }: { filterFields?: Record<string, FieldKind>; sortFields?: readonly string[] },
+  { pagination, sort, filter }: ListParams,
+) {
+  if (!filterFields) return {};
+  const { page, perPage } = pagination ?? { page: 1, perPage: TAKE_ALL };
+  const body = {
+    skip: perPage === TAKE_ALL ? 0 : (page - 1) * perPage,
+    take: perPage,
+    ...(Object.keys(filterFields).length > 0 && { filters: toFilters(filterFields, filter ?? {}) }),
+    ...(sort &&
+      sortFields?.includes(sort.field) && {
+        sort: { field: sort.field, order: sort.order === 'DESC' ? 'Desc' : 'Asc' },
+      }),
+  };
+  return { body };
 }
 
 /** A range of one day is that day. */

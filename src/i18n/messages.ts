@@ -26,7 +26,7 @@ export const messages = {
   resources: {
     ticketProfiles: { name: 'Ticket profile |||| Ticket profiles' },
     tickets: {
-      name: 'Ticket |||| Tickets',
+      name: ticketsMessages.name,
       fields: ticketsMessages.fields,
       action: { create: 'New ticket' },
     },

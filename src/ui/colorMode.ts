@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** What a person chose; `system` follows the device. */
 export type ColorChoice = 'light' | 'dark' | 'system';
 export type ColorMode = 'light' | 'dark';
@@ -8,12 +6,12 @@ const KEY = 'whiteline.theme';
 const device = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-function colorChoice(): ColorChoice {
+export function colorChoice(): ColorChoice {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-function colorMode(): ColorMode {
+export function colorMode(): ColorMode {
   const choice = colorChoice();
   if (choice !== 'system') return choice;
   return device.matches ? 'dark' : 'light';
@@ -30,15 +28,7 @@ export function applyColorMode(): void {
   for (const listener of listeners) listener();
 }
 
-export function useColorChoice(): ColorChoice {
-  return useSyncExternalStore(subscribe, colorChoice);
-}
-
-export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, colorMode);
-}
-
-function subscribe(listener: () => void): () => void {
+export function watchColor(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

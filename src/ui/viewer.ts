@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { can, type RecordPeople } from '../../domain/permissions/can';
 import type { Permission, Resource } from '../../domain/permissions/matrix';
 import { isRoleName } from '../../domain/permissions/roles';
+import { companyId } from '../dataProvider/transport';
 import type { AppDataProvider } from '../dataProvider/types';
+import { type OnboardingChoice, onboardingKey } from './onboardingChoice';
 
 /** Who is signed in, with the company worked on. */
 export function useViewer() {
@@ -43,4 +45,9 @@ export function useIsByHand(at: 'some' | 'every'): boolean {
   const { data: viewer } = useViewer();
   const isByHand = viewer?.ways.map(({ way }) => way === 'ASSISTED') ?? [];
   return isByHand.includes(true) && (at === 'some' || !isByHand.includes(false));
+}
+
+/** What the person has chosen about the first steps of the company worked on, and a function that changes it. */
+export function useOnboardingChoice() {
+  return useStore<OnboardingChoice | undefined>(onboardingKey(companyId()));
 }

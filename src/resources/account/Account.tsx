@@ -8,15 +8,15 @@ import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/d
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import type { AppDataProvider, EmployerRow, Viewer } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
-import { type ColorChoice, chooseColor, useColorChoice } from '../../ui/colorMode';
+import { type ColorChoice, chooseColor } from '../../ui/colorMode';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
 import { FormSection } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { useOnboardingChoice } from '../../ui/onboardingChoice';
 import { PageHeader } from '../../ui/PageHeader';
-import { useViewer } from '../../ui/viewer';
+import { useColorChoice } from '../../ui/useColor';
+import { useOnboardingChoice, useViewer } from '../../ui/viewer';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './sessions/Sessions';
 

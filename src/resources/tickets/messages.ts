@@ -1,5 +1,6 @@
 /** Words of the ticket pages. */
 export const ticketsMessages = {
+  name: 'Ticket |||| Tickets',
   mine: 'Mine',
   importFiles: 'Import',
   passed: 'passed',

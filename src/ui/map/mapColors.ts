@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useColorMode } from '../colorMode';
+import { useColorMode } from '../useColor';
 
 const NAMES = [
   'verdict-safe',

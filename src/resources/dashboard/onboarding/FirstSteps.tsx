@@ -9,9 +9,8 @@ import type { Permission, Resource } from '../../../../domain/permissions/matrix
 import { companyId } from '../../../dataProvider/transport';
 import type { AppDataProvider, Onboarding } from '../../../dataProvider/types';
 import { PHONE } from '../../../ui/media';
-import { useOnboardingChoice } from '../../../ui/onboardingChoice';
 import { ownLoginPath } from '../../../ui/paths';
-import { useMay, useViewer } from '../../../ui/viewer';
+import { useMay, useOnboardingChoice, useViewer } from '../../../ui/viewer';
 
 /** The way to the first ticket as a line that is painted step by step. */
 export function FirstSteps({ steps, onHide }: { steps: Step[]; onHide: () => void }) {
