@@ -70,6 +70,7 @@ const client: UserConfig = {
       // Libraries bring parts along that are never used here, and cannot be shaken off.
       instead('jsonexport/dist/index.js', 'src/admin/noExporter.ts'),
       instead('inflection', 'src/i18n/inflection.ts'),
+      instead('pluralize', 'src/i18n/inflection.ts'),
       instead('object.entries', 'src/i18n/objectEntries.cjs'),
       instead('./buildApolloClient.js', 'src/dataProvider/noApolloClient.ts'),
     ],

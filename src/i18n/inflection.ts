@@ -8,3 +8,6 @@ export const transform = (word: string) => capitalize(humanize(word));
 export const inflect = (word: string) => word;
 export const pluralize = inflect;
 export const singularize = inflect;
+
+/** ra-data-graphql would name calls of its own by it, of a contract that it reads first. */
+export default pluralize;
