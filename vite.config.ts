@@ -7,14 +7,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { prerender } from './scripts/prerender.ts';
 
-/** What every page loads, of the public site, of the console and of an invitation: the last line speaks with the server. */
-const BASE = new RegExp(
+/** What every page loads, of the public site, of the console and of an invitation: it speaks with the server. */
+const CORE = new RegExp(
   [
-    'src/(public/(PageError|SimplePage|messages|useAwake|frame/messages)|ui/(Brand|Loading))[.]',
+    'vite/preload-helper|src/(ui/base[.]css|public/untilLoaded)|node_modules/valibot/',
+    'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]',
     'src/(api/(answer|callWithKey|config|documents|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
-    'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]|node_modules/valibot/',
   ].join('|'),
 );
+/** What every page shows. */
+const BASE = /src\/(public\/(PageError|SimplePage|messages|useAwake|frame\/messages)|ui\/(Brand|Loading))[.]/;
 /** What every page outside the console loads. */
 const SITE =
   /src\/public\/(frame\/|picture\/|(Link|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
@@ -44,8 +46,9 @@ const LISTS = new RegExp(
  * halfway, with parts not there yet.
  */
 const GROUPS = [
-  // By itself: the first script waits for the others, which would wait for it.
-  { name: 'wake', test: /src\/public\/untilLoaded[.]/, includeDependenciesRecursively: false },
+  { name: 'core', test: CORE },
+  // The console's first script, and what of the console it needs; nothing of React.
+  { name: 'early', test: /src\/early\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|prop-types)\// },
   { name: 'base', test: BASE },
   { name: 'site', test: SITE, includeDependenciesRecursively: false },
@@ -62,8 +65,13 @@ const client: UserConfig = {
   build: {
     outDir: 'dist/client',
     manifest: true,
+    // Where browsers know no modulepreload, scripts come one after the other, as they did; what mends that is a script more.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      input: ['index.html', 'console.html'],
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
   resolve: {
     alias: [

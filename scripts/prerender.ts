@@ -7,6 +7,9 @@ import type { WrittenPage } from '../src/public/prerender';
 
 /** Where the server looks for them (server/http/site.ts); a folder with a dot has no address. */
 const FOLDER = '.pages';
+/** The page that the console starts in, and what its first list is made of beside what it begins with. */
+const CONSOLE = 'console.html';
+const LATER = ['src/admin/start.tsx', 'src/admin/AdminApp.tsx', 'src/resources/tickets/TicketList.tsx'];
 /** The letters that every page begins with; in time, they change nothing that is on the screen already. */
 const FIRST_FONTS = /barlow\/files\/barlow-latin-[46]00-normal\.woff2$/;
 
@@ -26,9 +29,11 @@ export function prerender(): Plugin {
       const pages = await writtenPages(root);
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
       const built = await readFile(join(dir, 'index.html'), 'utf8');
-      // The console starts in it as it is.
       const template = withFonts(built, manifest);
-      await writeFile(join(dir, 'index.html'), template);
+      // The server knows the console's page by this name.
+      const shell = withFonts(await readFile(join(dir, CONSOLE), 'utf8'), manifest);
+      await writeFile(join(dir, 'index.html'), withLater(shell, manifest));
+      await rm(join(dir, CONSOLE));
       await mkdir(join(dir, FOLDER), { recursive: true });
       for (const page of pages) {
         const html = inTemplate(template, page, manifest);
@@ -91,18 +96,31 @@ function withFonts(template: string, manifest: Manifest): string {
   return replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
 }
 
+/** Names the console's scripts for src/early/main.ts, which has them loaded when the first of all is done. */
+function withLater(template: string, manifest: Manifest): string {
+  const files = [...closureOf(manifest, LATER)].map(name => manifest[name]?.file);
+  const links = files
+    .filter(file => !template.includes(`"/${file}"`))
+    .map(file => `<link rel="later" crossorigin href="/${file}">`);
+  return replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
+}
+
 /** Styles of modules and of everything that they import at once. */
 function stylesOf(manifest: Manifest, modules: string[]): Set<string> {
+  const names = [...closureOf(manifest, modules)];
+  return new Set(names.flatMap(name => manifest[name]?.css ?? []));
+}
+
+/** Modules, as the manifest names them, and everything that they import at once; a page's own script is there anyhow. */
+function closureOf(manifest: Manifest, modules: string[]): Set<string> {
   const seen = new Set<string>(modules);
-  const styles = new Set<string>();
   for (const name of seen) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}.`);
-    if (chunk.isEntry) continue;
-    for (const file of chunk.css ?? []) styles.add(file);
-    for (const imported of chunk.imports ?? []) seen.add(imported);
+    if (chunk.isEntry) seen.delete(name);
+    else for (const imported of chunk.imports ?? []) seen.add(imported);
   }
-  return styles;
+  return seen;
 }
 
 function replaceOnce(text: string, what: string | RegExp, by: string): string {

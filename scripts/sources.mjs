@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'schema.graphql',
   'index.html',
+  'console.html',
   'scripts/prerender.ts',
   'vite.config.ts',
   'tsconfig.json',

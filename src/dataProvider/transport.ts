@@ -7,6 +7,7 @@ import { authorizedFetch } from '../api/authorizedFetch';
 import { ENDPOINT } from '../api/callWithKey';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
+import { takeEarly } from '../early/answer';
 
 /** React Query is the only cache: what Apollo is told to keep is gone, and what it looks for is missing. */
 class NoCache extends ApolloCache<null> {
@@ -45,7 +46,7 @@ export const client = new ApolloClient({
  */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    const response = await authorizedFetch(...request);
+    const response = (await takeEarly(request[1]?.body)) ?? (await authorizedFetch(...request));
     setServerClock(response.headers.get('date'));
     if (response.ok) return response;
     const body = await response.text();
