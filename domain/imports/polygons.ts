@@ -18,6 +18,35 @@ export function polygonsOfWkt(text: string): Polygon[] | null {
   return read?.length && read.every(polygon => polygon !== null) ? read : null;
 }
 
+/** What is under WKT, else what the file draws otherwise. */
+export function polygonsOf(
+  drawn: readonly Polygon[],
+  wkt: string | undefined,
+  notes: string[],
+): readonly Polygon[] | null {
+  const polygons = wkt ? polygonsOfWkt(wkt) : null;
+  if (wkt && !polygons) notes.push('The outline under WKT cannot be read.');
+  return polygons ?? (drawn.length > 0 ? drawn : null);
+}
+
+/** By two labels, or by one for both. */
+export function pointOf(
+  parts: Partial<Record<'place' | 'latitude' | 'longitude', string>>,
+  notes: string[],
+): { latitude: number; longitude: number } | null {
+  const pair = parts.place?.split(/[\s,/]+/).filter(Boolean);
+  const latitude = parts.latitude ?? pair?.[0];
+  const longitude = parts.longitude ?? pair?.[1];
+  if (latitude === undefined && longitude === undefined) return null;
+  const [y, x] = [latitude, longitude].map(text => (DEGREES.test(text ?? '') ? Number(text) : Number.NaN));
+  if (x !== undefined && y !== undefined && isPlace([x, y]) && (x !== 0 || y !== 0))
+    return { latitude: y, longitude: x };
+  notes.push(`Latitude and longitude cannot be read: “${[latitude, longitude].join(' ').slice(0, 80)}”.`);
+  return null;
+}
+
+const DEGREES = /^[+-]?\d{1,3}(?:\.\d+)?$/;
+
 /** Closes what is not closed. Null where a ring is no ring. */
 export function ringsOf(rings: readonly (readonly Corner[] | null)[]): Polygon | null {
   const closed = rings.map(ring => {

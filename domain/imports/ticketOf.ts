@@ -4,7 +4,7 @@ import { meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
-import { isPlace, liesIn, type Polygon, polygonsOfWkt, wktOfPolygons } from './polygons';
+import { liesIn, type Polygon, pointOf, polygonsOf, wktOfPolygons } from './polygons';
 import type {
   ContentField,
   OtherField,
@@ -64,11 +64,18 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
   settle(sorted);
-  const polygons = polygonsOf(file, parts.outline, notes);
+  const polygons = polygonsOf(file.polygons ?? [], parts.outline, notes);
   const point = pointOf(parts, notes);
   if (point && polygons && !liesIn(polygons, point.latitude, point.longitude)) {
     notes.push('The point of the ticket lies outside its area.');
   }
+  const members = membersOf(file.members ?? [], parts);
+  keepUnread(sorted, {
+    previous,
+    point,
+    isOutlined: polygons !== null && polygons !== file.polygons,
+    members,
+  });
   const ticket: ReadTicket = {
     format: file.format,
     callCenter,
@@ -80,7 +87,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     contents,
     point,
     geofence: polygons && wktOfPolygons(polygons),
-    members: membersOf(file.members ?? [], parts),
+    members,
     listsAllMembers: file.listsAllMembers && !sorted.listsDiffer && !CUT_OFF.test(parts.stationList ?? ''),
     history: [...(file.history ?? [])],
     otherFields,
@@ -210,6 +217,29 @@ function settle({ contents, parts, otherFields }: Sorted): void {
 /** As people write the states of the centers. */
 const STATES: Record<string, string> = { CALIFORNIA: 'CA', NEVADA: 'NV', 'CALIF.': 'CA', 'NEV.': 'NV' };
 
+interface Read extends Pick<ReadTicket, 'point' | 'members'> {
+  previous: object | null;
+  /** By its WKT. */
+  isOutlined: boolean;
+}
+
+/** What is printed under a label that is known, and could not be read as that, is shown as printed. */
+function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutlined, members }: Read): void {
+  const { previousNumber, outline, latitude, longitude, place, sequence, stationName } = parts;
+  const isNumbered = members.some(({ seqNo }) => seqNo !== null && seqNo === Number(sequence));
+  const unread: [label: string, value: string | undefined, isRead: boolean][] = [
+    ['PREVIOUS TICKET NO', previousNumber, previous !== null],
+    ['WKT', outline, isOutlined],
+    ['LATITUDE', latitude, point !== null],
+    ['LONGITUDE', longitude, point !== null],
+    ['Latitude/Longitude', place, point !== null],
+    ['SEQUENCE NO', sequence, isNumbered],
+    ['UTILITY NAME', stationName, members.some(({ authorityName }) => authorityName === stationName)],
+  ];
+  for (const [label, value, isRead] of unread)
+    if (value !== undefined && !isRead) otherFields.push({ section: '', label, value });
+}
+
 function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
   const members = listed.map(member => ({ ...member }));
   const codes = parts.stationList?.split(/[\s,;]+/).filter(code => /\w/.test(code)) ?? [];
@@ -242,32 +272,6 @@ export const NO_MEMBER: ReadMember = {
 
 const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
   stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
-
-function polygonsOf(
-  file: PrintedTicket,
-  wkt: string | undefined,
-  notes: string[],
-): readonly Polygon[] | null {
-  if (!wkt) return file.polygons?.length ? file.polygons : null;
-  const polygons = polygonsOfWkt(wkt);
-  if (polygons) return polygons;
-  notes.push('The outline under WKT cannot be read.');
-  return file.polygons?.length ? file.polygons : null;
-}
-
-function pointOf(parts: Parts, notes: string[]): ReadTicket['point'] {
-  const pair = parts.place?.split(/[\s,/]+/).filter(Boolean);
-  const latitude = parts.latitude ?? pair?.[0];
-  const longitude = parts.longitude ?? pair?.[1];
-  if (latitude === undefined && longitude === undefined) return null;
-  const [y, x] = [latitude, longitude].map(text => (DEGREES.test(text ?? '') ? Number(text) : Number.NaN));
-  if (x !== undefined && y !== undefined && isPlace([x, y]) && (x !== 0 || y !== 0))
-    return { latitude: y, longitude: x };
-  notes.push(`Latitude and longitude cannot be read: “${shortened([latitude, longitude].join(' '))}”.`);
-  return null;
-}
-
-const DEGREES = /^[+-]?\d{1,3}(?:\.\d+)?$/;
 
 /** The county by its name in our lists, if it is there: copies print SOLANO, Solano County or Solano. */
 function countyOf(printed: string, state: string): string {

@@ -366,6 +366,21 @@ describe('dates', () => {
   });
 });
 
+test('what cannot be read as what its label says is shown as printed', () => {
+  const change: [RegExp, string][] = [
+    [/^WKT=.*$/m, 'WKT= LINESTRING(-122 38, -122 39)'],
+    [/^LATITUDE=.*$/m, 'LATITUDE= north'],
+    [/^SEQUENCE NO=.*$/m, 'SEQUENCE NO= 12-B'],
+    [/^PREVIOUS TICKET NO=.*$/m, 'PREVIOUS TICKET NO= none known'],
+  ];
+  const { otherFields } = ticketIn(change.reduce((text, [line, other]) => text.replace(line, other), mail()));
+  const kept = Object.fromEntries(otherFields.map(({ label, value }) => [label, value]));
+  expect(kept).toMatchObject({
+    ...{ WKT: 'LINESTRING(-122 38, -122 39)', LATITUDE: 'north', LONGITUDE: '-122.2726' },
+    ...{ 'SEQUENCE NO': '12-B', 'PREVIOUS TICKET NO': 'none known' },
+  });
+});
+
 describe('a label that is there twice and says two things', () => {
   const twice = (label: string, other: string, text = mail()) => {
     const [line = ''] = new RegExp(`^${label}=.*\n`, 'm').exec(text) ?? [];
