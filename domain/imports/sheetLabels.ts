@@ -142,11 +142,15 @@ function columnOf(pieces: readonly TextPiece[]): number | null {
 /** The label of the grid that a text is, or begins with. */
 function nameIn(text: string): string | null {
   if (!isWhole(text)) return null;
-  const begins = (name: string) =>
-    text.toUpperCase().startsWith(name.toUpperCase()) && /^(?:\s*:?$|:?\s)/.test(text.slice(name.length));
-  return SITE_BY_LENGTH.find(begins) ?? (SITE_KEYS.has(keyOf(text)) ? text : null);
+  const capitals = text.toUpperCase();
+  const found = SITE_BY_LENGTH.find(
+    ([name, begins]) => capitals.startsWith(begins) && /^(?:\s*:?$|:?\s)/.test(text.slice(name.length)),
+  );
+  return found?.[0] ?? (SITE_KEYS.has(keyOf(text)) ? text : null);
 }
-const SITE_BY_LENGTH = SITE.toSorted((a, b) => b.length - a.length);
+const SITE_BY_LENGTH = SITE.toSorted((a, b) => b.length - a.length).map(
+  name => [name, name.toUpperCase()] as const,
+);
 
 /** A label and its value may be set as one text, with a colon or, in the column of the grid's labels, without. */
 function parted(piece: TextPiece, all: readonly TextPiece[], grid: Grid): TextPiece[] {
@@ -173,9 +177,15 @@ function split(piece: TextPiece, label: string, value: string): TextPiece[] {
 
 const isAt = (x: number, column: number | null) => column !== null && Math.abs(x - column) <= SAME_COLUMN;
 
-function titlesIn(all: readonly TextPiece[]): TextPiece[] {
-  return all.filter(({ page, text }) => page === 1 && TITLES.test(text));
+/** Found once for a page: every text asks where it stands below them. */
+function titlesIn(all: readonly TextPiece[]): readonly TextPiece[] {
+  const known = TITLES_IN.get(all);
+  if (known) return known;
+  const titles = all.filter(({ page, text }) => page === 1 && TITLES.test(text));
+  TITLES_IN.set(all, titles);
+  return titles;
 }
+const TITLES_IN = new WeakMap<readonly TextPiece[], readonly TextPiece[]>();
 
 function isInDig(piece: TextPiece, all: readonly TextPiece[]): boolean {
   const dig = titlesIn(all).find(({ text }) => /^Dig Site/i.test(text));
