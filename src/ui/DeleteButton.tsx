@@ -22,7 +22,10 @@ interface Props {
   onDeleted?: () => unknown;
 }
 
-/** Deletes a record after a Yes. One that something hangs on stays, and the dialog says what does. */
+/**
+ * Deletes a record after a Yes. One that something hangs on stays, and the dialog says what does: react-admin's
+ * DeleteWithConfirmButton closes its dialog then, and asks by Confirm (see ConfirmDialog).
+ */
 export function DeleteButton({ resource, id, label, title, text, done, variant, onDeleted }: Props) {
   const [step, setStep] = useState<'closed' | 'asking' | { reason: string }>('closed');
   const notify = useNotify();

@@ -12,7 +12,10 @@ interface Props {
   wide?: boolean;
 }
 
-/** Labels and values; what is empty is said to be, as on the centers' own sheet, and left out where there is little room. */
+/**
+ * Labels and values; what is empty is said to be, as on the centers' own sheet, and left out where there is little room.
+ * react-admin's SimpleShowLayout has them as text that nothing connects.
+ */
 export function Facts({ rows, wide }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The heading of a page, with its actions. */
+/** The heading of a page, with its actions; react-admin's Title is text in the bar. */
 export function PageHeader({ title, children }: Props) {
   const heading = usePageHeading();
   return (

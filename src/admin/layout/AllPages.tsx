@@ -4,7 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { companyItems, isAt, type NavItem, navItems, useNavItems } from './navItems';
 
-/** Every page there is, for phones. */
+/**
+ * Every page there is, for phones. react-admin's Menu makes menu items of links, and tells no screen reader which of them
+ * is the page one is on.
+ */
 export default function AllPages({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

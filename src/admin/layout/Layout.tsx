@@ -43,7 +43,7 @@ function Top() {
   );
 }
 
-/** The pages are in the bar. */
+/** The pages are in the bar; react-admin's Menu is a column. */
 const NoSidebar = () => null;
 
 /**

@@ -1,7 +1,6 @@
 import { AlertTitle, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { Reasons } from '../../ui/Reasons';
 import { StatePanel } from '../../ui/StatePanel';
 import { Toast, ToastCorner } from '../../ui/Toast';
@@ -66,25 +65,6 @@ function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) 
       <AlertTitle component="b">{text}</AlertTitle>
       <Reasons of={reasons} />
     </>
-  );
-}
-
-/** An address of the console that leads nowhere. */
-export const Missing = () => <NoPage kind="notFound" title="errors.missingTitle" text="errors.missing" />;
-
-/** A page that the person's role has no access to. */
-export const AccessDenied = () => (
-  <NoPage kind="forbidden" title="errors.forbiddenTitle" text="errors.forbidden" />
-);
-
-function NoPage({ kind, title, text }: { kind: 'notFound' | 'forbidden'; title: string; text: string }) {
-  const translate = useTranslate();
-  return (
-    <StatePanel kind={kind} isPage title={translate(title)} text={translate(text)}>
-      <Button component={Link} to="/main/dashboard">
-        {translate('errors.home')}
-      </Button>
-    </StatePanel>
   );
 }
 

@@ -54,7 +54,8 @@ interface Props
 
 /**
  * react-admin's List with what the console's lists share: filters, page and order in an address without what the list
- * cannot have, the page's heading with the way to a new record, and the states of a page.
+ * cannot have, the page's heading with the way to a new record, and the states of a page. It is made of List's two halves:
+ * between them stand the heading and what keeps the rest from being drawn twice (SteadyList).
  */
 export function List({ rules, create, above, actions, filters, empty, aside, children, ...props }: Props) {
   const { saved, exports, sorts = rules?.sorts, tools, about, ...base } = props;
