@@ -15,11 +15,7 @@ const WORLDS = {
   ],
 } satisfies Record<string, [Partial<SeedSize>, Partial<SeedSize>]>;
 
-/**
- * A company of 1,000 tickets against one of 100,000, with four stations each: what people wait for, one request at a time
- * and in turns. Prints the medians and their ratio, first where the tickets in force grow with the company, which no
- * center's 28 days allow and which shows what an answer costs by its rows, then where it is the history that grows.
- */
+/** A company of 1,000 tickets against one of 100,000, by more in force and by more history: medians and their ratio. */
 export async function benchCompany(): Promise<void> {
   for (const [world, [few, many]] of Object.entries(WORLDS)) {
     console.log(`\n${world}`);
@@ -50,7 +46,6 @@ async function compare(few: Pick<SeedSize, 'ticketsEach'>, many: Pick<SeedSize, 
   }
 }
 
-/** Both in turns; the first of each fills caches. */
 async function measure(small: BenchServer, large: BenchServer, call: string) {
   const [few, many]: [number[], number[]] = [[], []];
   let sizes = '';
@@ -111,7 +106,6 @@ const CALLS: Record<string, string> = {
     'expiringTicketsSummary(companyId: $companyId, filters: [], action: "expiringTicketsSummary") { total data { ID ExpDate } }',
 };
 
-/** Its time, and its size in kB or why nothing was answered. */
 async function ask(server: BenchServer, call: string): Promise<{ took: number; size: string }> {
   const began = performance.now();
   const response = await fetch(server.graphql, {

@@ -21,10 +21,7 @@ const CLOCK_RATE = 600;
 const FEED_PAUSE_MS = 50;
 const LONGEST_FINISH_MS = 60_000;
 
-/**
- * Kills processes at random steps while they send for many tickets at once, until enough have died; then lets one that
- * lives finish. Throws unless every intent is exactly one revision, at the center and with us.
- */
+/** Kills processes at random steps while they send. Throws unless every intent is exactly one revision, there and here. */
 export async function benchCrash(): Promise<void> {
   const cluster = await startTestCluster();
   const url = databaseUrl(cluster.url, 'crash');
@@ -87,7 +84,6 @@ async function leftBehind({ owner }: CrashWorld): Promise<{ id: string; attempts
   return rows;
 }
 
-/** Sends everything that is left, by this process, which lives. */
 async function finish({ owner, parts }: CrashWorld): Promise<void> {
   const end = Date.now() + LONGEST_FINISH_MS;
   while (Date.now() < end) {

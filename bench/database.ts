@@ -14,10 +14,7 @@ const LOAD = { readers: 4, writers: 4 };
 const CALM_MS = 500;
 const LONGEST_MS = 5000;
 
-/**
- * Kills the embedded PostgreSQL of a running server, with every process of its own, again and again while people read and
- * write; then shuts it down as often. Throws when the server ended, was away for too long, or lost what it acknowledged.
- */
+/** Kills the embedded PostgreSQL under load, again and again. Throws where it stays away or lost what it acknowledged. */
 export async function benchDatabase(): Promise<void> {
   ensureBuilt();
   await endAgainAndAgain('killed', async database => database.kill());

@@ -8,10 +8,7 @@ const LOGINS = 1100;
 const SUBMISSIONS = 5000;
 const LONGEST_MS = 300_000;
 
-/**
- * 5,000 requests for new marks that are due at once, under 1,100 logins, to a center that answers at once: how many a
- * second one process sends and applies. The centers' pace stands in the way of none of them.
- */
+/** 5,000 requests for new marks due at once, under 1,100 logins: how many a second one process sends and applies. */
 export async function benchDrain(): Promise<void> {
   const cluster = await startTestCluster();
   await execute(cluster.url, `create database drain template ${TEMPLATE}`);

@@ -13,10 +13,7 @@ import { databaseUrl, execute, startTestCluster } from '../tests/support/cluster
 const ROUNDS = 31;
 const AT_ONCE = 5;
 
-/**
- * What one request of a stranger costs: how long the event loop is busy with it, in the middle and at most, and how five
- * at once are answered. The requests come from another thread.
- */
+/** What one request of a stranger costs the event loop, in the middle and at most, and how five at once are answered. */
 export async function benchHostile(): Promise<void> {
   const cluster = await startTestCluster();
   try {

@@ -21,10 +21,7 @@ const STOPS: readonly [number, NodeJS.Signals][] = [
 ];
 const LONGEST_MS = 20 * 60_000;
 
-/**
- * Mails of a company's past in one archive, the site in use: how fast the built server reads and files them without a stop,
- * then once more with its process ended twice on the way. Throws when a ticket was lost or doubled.
- */
+/** Years of mails filed by the built server, then with it killed twice on the way. Throws when a ticket is lost or doubled. */
 export async function benchImports(): Promise<void> {
   for (const stops of [[], STOPS]) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-imports-'));

@@ -22,11 +22,7 @@ interface Peer {
   body: string;
 }
 
-/**
- * 25 tickets with their jobs and their total over HTTP, in turns: ours, a bare route with the same SQL, and, with the word
- * `postgraphile` behind (`npm run bench -- peers postgraphile`), PostGraphile 5 over the same tables. That one is installed
- * into a folder that goes again, with a Node that it accepts; it tells no verdicts. The load comes from a thread.
- */
+/** 25 tickets with their jobs: ours, a bare route and, if asked for, PostGraphile 5, installed for it, without verdicts. */
 export async function benchPeers(): Promise<void> {
   const cluster = await startTestCluster();
   const server = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000 });

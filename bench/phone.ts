@@ -23,10 +23,7 @@ interface Visit {
   whole: number;
 }
 
-/**
- * The first list that a signed-in person opens on a phone with nothing in its cache, from the address to the rows, and
- * their second visit: on a processor four times slower and two networks. The built server speaks HTTP/1.1.
- */
+/** First and second visit of a signed-in person on a phone: two networks, and a processor four times slower. */
 export async function benchPhone(): Promise<void> {
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
   const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));

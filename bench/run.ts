@@ -20,9 +20,8 @@ import { benchWrites } from './writes';
 import { benchYear } from './year';
 
 /**
- * `npm run bench [-- start|lists|scale|rush|exports|imports|hostile|console|company|crash|drain|database|year|lighthouse|phone|soak|peers|writes|versions]`:
- * prints times and ratios, and asserts nothing but that there was something to measure. Only `crash`, `database`, `imports`
- * and `year` say yes or no: they throw when anything was lost, doubled or passed over in silence. `versions` wants two addresses; `soak` takes minutes, and `peers` the word `postgraphile`.
+ * `npm run bench -- <name>` prints times and ratios; `crash`, `database`, `imports` and `year` throw when anything was lost,
+ * doubled or passed over in silence. `versions` wants two addresses, `peers` the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,

@@ -7,9 +7,7 @@ const CONNECTIONS = 500;
 const SECONDS = 10;
 
 /**
- * 500 connections that ask for a list again and again, and again later when they are turned away, as the console does: at
- * a server that lets all of them in and at one that lets in as many as by default. How late are the answers, and how soon
- * are the others turned away? The connections have a thread of their own.
+ * 500 connections ask again and again, at a server that lets all in and at one with the default bound: how late are answers?
  */
 export async function benchRush(): Promise<void> {
   const cluster = await startTestCluster();

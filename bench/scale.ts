@@ -14,7 +14,6 @@ const ROUNDS = 3;
 const REQUESTS = 40;
 const BUDGET = 1.5;
 
-/** One case on one of the two databases. */
 interface Side {
   server: BenchServer;
   pool: pg.Pool;
@@ -22,10 +21,8 @@ interface Side {
 }
 
 /**
- * A company of 1,000 tickets alone with nine others, and among 1,000 (a million tickets): each list, filter and order,
- * and the summaries, one request at a time and in turns. Prints both 95th percentiles and their ratio (the median of
- * the rounds; a case above the budget is measured a second time, since other work on the machine can only add), the
- * pages that PostgreSQL read at either size, and the indexes that it read tickets by at a million.
+ * Lists, filters and summaries of a company among ten and among 1,000 (a million tickets): percentiles and their ratio, pages
+ * read, indexes used. A case above the budget is measured again, since other work on the machine only adds.
  */
 export async function benchScale(): Promise<void> {
   const cluster = await startTestCluster();
@@ -126,7 +123,6 @@ async function runsOf({ pool, server, one }: Side): Promise<Run[]> {
   return runs;
 }
 
-/** One statement's run, as EXPLAIN ANALYZE tells it. */
 interface Run {
   /** Pages of 8 kB that it read, from memory or disk: unlike times, the same on a busy machine. */
   pages: number;
@@ -143,7 +139,6 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Runs a statement for a company and tells what it read. */
 async function runOf(pool: pg.Pool, companyId: string, statement: QueryConfig): Promise<Run> {
   return withTenant(pool, companyId, async client => {
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(

@@ -12,7 +12,6 @@ import { TICKET_LISTS, TICKET_STATUSES, type TicketListName } from '../domain/ti
 import type { TicketQuery } from '../server/tickets/conditions.sql';
 import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
 
-/** One way to ask for tickets. */
 export interface ScaleCase {
   name: string;
   operation: string;
@@ -96,7 +95,6 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
   return [...exact, ...like];
 }
 
-/** The query behind a case, for its plan. */
 export function queryOf({ group, filter, sort }: ScaleCase): TicketQuery {
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
   return {
@@ -110,7 +108,6 @@ export function queryOf({ group, filter, sort }: ScaleCase): TicketQuery {
   };
 }
 
-/** The call of a case, as it goes over HTTP. */
 export function bodyOf(one: ScaleCase, companyId: string): string {
   const { operation, filter, sort, isSummary } = one;
   const filters = filter ? [filter] : [];

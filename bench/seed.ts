@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** How many of what a benchmark needs. */
 export interface SeedSize {
   companies: number;
   ticketsEach: number;
@@ -48,10 +47,7 @@ export async function seedCompanies(
   await owner.query('vacuum analyze');
 }
 
-/**
- * Six of ten tickets are in force, their expiries spread evenly over the 28 days of a ticket's life so that an order by
- * expiry has work to do; three have run out within the last 200 days, and one is closed.
- */
+/** Expiries of the six in force of ten lie evenly over the 28 days, so that an order by them has work to do. */
 const TICKETS = `
   insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, revision, name, status,
     type, description, submitted_at, work_start, legal_start, exp_date, dates_estimated, auto_renew, station_count,
@@ -68,10 +64,7 @@ const TICKETS = `
   from (select *, row_number() over (order by company_id, id) as ordinal from jobs) j,
     generate_series(1, ceil($1 / 20.0)::int) n`;
 
-/**
- * All but so many of each job's tickets have run out within seven years or were closed. What is in force was asked about
- * just now and lives its 28 days, two of them until the legal start.
- */
+/** All but so many of each job's tickets are over; of 28 days that the rest live, two lie before the legal start. */
 const HISTORY = `
   update tickets t set status = h.status, exp_date = h.ends, legal_start = h.ends - interval '26 days',
     work_start = h.ends - interval '26 days', answers_checked_at = case when h.status = 'ACTIVE' then now() else h.ends end

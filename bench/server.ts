@@ -21,7 +21,6 @@ import { type SeedSize, seedCompanies } from './seed';
 export interface BenchServer {
   /** Address of POST /graphql. */
   graphql: string;
-  /** Address of the bare route. */
   bare: string;
   headers: Record<string, string>;
   companyId: string;

@@ -14,10 +14,7 @@ const LOOKS_PER_MINUTE = 4;
 const WARM_UP = 0.25;
 const WIDTH = 50;
 
-/**
- * Memory of the built server while people of the demo company read, write, search and export, for 30 minutes or as many as
- * the next word says (`npm run bench -- soak 10`): a curve, and how much it rose after the first quarter.
- */
+/** Memory of the built server while people work for 30 minutes, or as many as the next word says: a curve, and its rise. */
 export async function benchSoak(): Promise<void> {
   const minutes = Number(process.argv[process.argv.indexOf('soak') + 1]) || MINUTES;
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SANDBOX_SPEED: '100' });

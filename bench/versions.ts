@@ -23,10 +23,7 @@ const STEPS: Step[] = [
   ['tickets opened', page => timed(page, 'rows', () => menuLink(page, 'Tickets').click())],
 ];
 
-/**
- * Two running versions of the product with the same demo data, side by side in one browser: from a click or keystroke to
- * what it asked for being drawn. Their addresses carry a sign-in, as `http://dana.whitfield:password@127.0.0.1:3811`.
- */
+/** Two running versions in turns, from an input to its drawing. Addresses carry the sign-in: `http://name:password@host`. */
 export async function benchVersions(): Promise<void> {
   const addresses = process.argv.slice(2).filter(one => URL.canParse(one));
   if (addresses.length !== 2) {
@@ -111,10 +108,7 @@ async function filterTickets(page: Page, round: number): Promise<number> {
   return timed(page, spelling, () => field.pressSequentially(spelling));
 }
 
-/**
- * From the last input of an act to the drawing of a record's `details`, of the `rows` of a list, or of those that hold a
- * text. The page itself takes the time, so that the way to the browser and back does not count.
- */
+/** From an act's last input to the drawing of `details`, of `rows`, or of those with a text; timed inside the page. */
 async function timed(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {
   const time = page.evaluate(untilDrawn, wanted);
   await act();
@@ -157,7 +151,6 @@ function untilDrawn(wanted: string): Promise<number> {
   });
 }
 
-/** The middle of some times, and what nine of ten do not exceed. */
 function summary(times: number[] = []): { median: number; most: number } {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0);

@@ -7,10 +7,7 @@ const ROUNDS = 3;
 const EXPORTS = 11;
 const ROWS = 600;
 
-/**
- * The built server with its own PostgreSQL, which waits for the disk: how many tickets eight clients store a second, and how
- * long a csv of 600 rows takes.
- */
+/** Tickets that eight clients store a second in the built server, whose disk is waited for, and a csv of 600 rows. */
 export async function benchWrites(): Promise<void> {
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SANDBOX_SPEED: '1' });
   try {

@@ -8,9 +8,7 @@ const TICKETS = 200;
 const DAYS = 365;
 
 /**
- * Lives through a year of trouble at the sandbox with 200 tickets in two states that renew themselves, on a clock that
- * jumps from one thing to do to the next. Throws unless every ticket that expired or stopped did so with a reason that
- * people were told, and the reasons add up.
+ * 200 tickets live through a year of trouble. Throws unless each that expired or stopped had a reason that people were told.
  */
 export async function benchYear(): Promise<void> {
   const cluster = await startTestCluster();

@@ -7,8 +7,8 @@ import { startDemoServer } from '../tests/support/server';
 import { sitePictures } from './sitePictures';
 
 /**
- * `npm run gallery`: pictures of every page at three widths, light and dark, from the built product with demo data, into
- * `screenshots/`. `npm run gallery -- --docs` makes the README's picture anew instead, `-- --site` those of the public pages.
+ * `npm run gallery`: pictures of every page, light and dark, into `screenshots/`; `-- --docs` the README's, `-- --site`
+ * others.
  */
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;

@@ -68,10 +68,7 @@ function mean(codes: Zip[], axis: 'latitude' | 'longitude'): number {
   return Number((codes.reduce((sum, code) => sum + code[axis], 0) / codes.length).toFixed(3));
 }
 
-/**
- * [ZIP code, town, latitude, longitude, county] of each ZIP code whose middle lies in a county of the topology. Several
- * at one place are those of post boxes and large receivers: only the first of them is of use to others.
- */
+/** [ZIP code, town, latitude, longitude, county] of those in the topology. Of several at one place, post boxes, the first. */
 function zipCodes(topology: Counties, zips: Zip[]): [string, string, number, number, string][] {
   const shapes = feature(topology, topology.objects.counties).features;
   const firstAt = new Map<string, string>();

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json names, development packages included, going by the list npm leaves
- * there when an install has come to its end. Packages for other platforms may be missing.
- *
+ * Whether node_modules holds what package-lock.json names, by the list that npm leaves there when an install has ended.
  * @param {string} root folder of the checkout
  */
 export function isInstalled(root) {

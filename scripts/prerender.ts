@@ -13,10 +13,7 @@ const LATER = ['src/admin/start.tsx', 'src/admin/AdminApp.tsx', 'src/resources/t
 /** The letters that every page begins with; in time, they change nothing that is on the screen already. */
 const FIRST_FONTS = /barlow\/files\/barlow-latin-[46]00-normal\.woff2$/;
 
-/**
- * Writes the pages outside the console out as HTML when the browser part is built, so that they can be read before any
- * script runs: a second build makes them runnable in Node, and each is put into the built index.html with the files it needs.
- */
+/** Writes pages outside the console as HTML, readable before any script: a second build makes them run in Node. */
 export function prerender(): Plugin {
   let root = '';
   return {

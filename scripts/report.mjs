@@ -1,8 +1,4 @@
-/**
- * How many tests of one step passed, failed and were left out.
- *
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- */
+/** Tests of one step. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @param {object} report what Vitest's JSON reporter writes @returns {Counts} */
 export function countVitest(report) {
@@ -22,8 +18,7 @@ export function countPlaywright({ stats }) {
 }
 
 /**
- * Whatever the report says, a step that ended badly counts at least one failure, and so does one that tested nothing.
- *
+ * A step that ended badly counts at least one failure, and so does one that tested nothing.
  * @param {Counts} counts @param {boolean} endedWell @returns {Counts}
  */
 export function judge(counts, endedWell) {

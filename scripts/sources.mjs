@@ -17,11 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/**
- * One hash over names and contents of all sources, tests left out.
- *
- * @param {string} root folder of the checkout
- */
+/** One hash over names and contents of all sources, tests left out. @param {string} root folder of the checkout */
 export function sourceHash(root) {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(name => filesIn(root, name))) {

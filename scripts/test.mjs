@@ -11,7 +11,6 @@ import { makeScratch } from './scratch.mjs';
 
 /**
  * One part of `npm test`: a Node program and its arguments, run from the root.
- *
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command what Node runs

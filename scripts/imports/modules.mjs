@@ -8,7 +8,6 @@ import { parseSync } from 'vite';
  * @property {string} [path] the project's own file it means, from the root; absent for a package
  * @property {boolean} isType nothing of it is left at run time
  * @property {boolean} isLazy loaded by import()
- *
  * @typedef {object} Module
  * @property {string} path from the root, with forward slashes
  * @property {number} lines

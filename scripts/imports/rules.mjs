@@ -7,7 +7,6 @@ const DIETS = [
   [/^src\/external\//, /^(react-admin|ra-.+|@apollo\/.+)$/],
 ];
 
-/** The one file of domain/ with a library of its own, loaded when it is needed: docs/decisions/019. */
 const isGuessing = (path, name) => path === 'domain/people/guessable.ts' && name.startsWith('@zxcvbn-ts/');
 const heavyFor = path => DIETS.find(([area]) => area.test(path))?.[1];
 const isTest = path => /\.test\.(tsx?|mjs)$/.test(path);
@@ -84,8 +83,7 @@ function heavyByDetour(modules) {
 }
 
 /**
- * Circles among what modules load at once; types and lazy imports do not count.
- *
+ * Circles among what modules load at once, without types and lazy imports.
  * @param {import('./modules.mjs').Module[]} modules
  * @returns {string[][]} each as the paths along it, the first repeated at the end
  */
