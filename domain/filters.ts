@@ -29,11 +29,7 @@ export interface FilterRules<Field extends string> {
 const MAX_FILTERS = 20;
 export const MAX_VALUES = 500;
 
-/**
- * Reads a list's filters. `root` is the argument that holds them (`body.filters`). An `in` of no values is no filter.
- *
- * @throws ValidationException naming every wrong one as `<root>.<index>.operator` or `<root>.<index>.value`
- */
+/** An `in` of no values is no filter. @throws ValidationException naming every wrong `<root>.<index>.operator` or `.value` */
 export function readFilters<Field extends string>(
   filters: readonly FilterInput<Field>[],
   rules: FilterRules<Field>,

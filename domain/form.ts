@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * An object of fields, each with its own rule. A field that is missing is reported in the words its rule has for an
- * empty one, where the library would speak of invalid keys. A field that the form does not have is refused by its name:
- * a misspelt one would else be lost without a word.
+ * An object of fields: a missing one is reported in its rule's words for an empty one, and one that the form does not have is
+ * refused by name, as a misspelled one would else be lost without a word.
  */
 export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, issue => {
@@ -15,10 +14,7 @@ export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
-/**
- * A field that may be null but not left out, for updates: what somebody forgot to send would else be emptied without a
- * word.
- */
+/** A field that may be null but not left out, for updates: a forgotten one would else be emptied without a word. */
 export function present<Rule extends v.GenericSchema>(field: string, rule: Rule) {
   const message = `${field} is missing. Send what it is to be, or null for nothing.`;
   return v.pipe(

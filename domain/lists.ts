@@ -29,10 +29,7 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export type SortOrder = 'Asc' | 'Desc';
 
-/**
- * What a field holds, which decides how its filter value is read. A `choice` is text from a fixed list of values,
- * `anywhere` a part of any of several texts.
- */
+/** Decides how a filter's value is read. A `choice` is of a fixed list, `anywhere` a part of any of several texts. */
 export type FieldKind = 'text' | 'choice' | 'id' | 'status' | 'day' | 'anywhere';
 
 /** Operators that a field of a kind understands. `day` values are MM/DD/YYYY and mean that day in the center's zone. */
@@ -46,8 +43,7 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
 };
 
 /**
- * Filter fields of the four ticket lists (spec §7). Attention's values stand in domain/tickets/attention.ts, Verdict's in
- * domain/tickets/verdict; Text finds what the search of everything finds (domain/search). Both centers can give one
+ * Filter fields of the ticket lists (spec §7). Text finds what the search of everything finds. Both centers can give one
  * number on a day: with CallCenter, TicketNo names one ticket.
  */
 export const TICKET_FILTER_FIELDS = {
@@ -81,14 +77,12 @@ export const TICKET_SORT_FIELDS = [
 ] as const;
 export type TicketSortField = (typeof TICKET_SORT_FIELDS)[number];
 
-/** The values of the choices among them. */
 export const TICKET_FILTER_CHOICES = {
   Attention: ATTENTIONS,
   Verdict: VERDICTS,
   CallCenter: CALL_CENTERS,
 } as const;
 
-/** Filter fields of the jobs list (spec §7). */
 export const JOB_FILTER_FIELDS = {
   ManagerId: 'id',
   Name: 'text',
@@ -143,7 +137,6 @@ export const AUDIT_FILTER_FIELDS = {
 
 export type AuditFilterField = keyof typeof AUDIT_FILTER_FIELDS;
 
-/** Filter fields of the invitations that a company has sent or received. */
 export const INVITATION_FILTER_FIELDS = {
   status: 'status',
   subcontractorId: 'id',
@@ -151,7 +144,6 @@ export const INVITATION_FILTER_FIELDS = {
 } as const satisfies Record<string, FieldKind>;
 export type InvitationFilterField = keyof typeof INVITATION_FILTER_FIELDS;
 
-/** Filter fields of the subcontractor library. */
 export const SUBCONTRACTOR_FILTER_FIELDS = {
   CompanyName: 'text',
   Type: 'text',
@@ -162,7 +154,6 @@ export type SubcontractorFilterField = keyof typeof SUBCONTRACTOR_FILTER_FIELDS;
 export const SUBCONTRACTOR_SORT_FIELDS = ['CompanyName', 'Type'] as const;
 export type SubcontractorSortField = (typeof SUBCONTRACTOR_SORT_FIELDS)[number];
 
-/** What ticket profiles can be filtered by. */
 export const PROFILE_FILTER_FIELDS = {
   Name: 'text',
   CallCenter: 'choice',

@@ -49,7 +49,6 @@ export function requiredParagraphs(label: string, max: number, blank = `${label}
 
 const unixBreaks = v.transform((value: string) => value.replaceAll(/\r\n?/g, '\n'));
 
-/** What goes for every text. */
 function sound(label: string, max: number) {
   return [
     v.maxLength<string, number, string>(max, `${label} can have at most ${max} characters.`),
@@ -69,7 +68,6 @@ export function phone(label: string) {
   return v.pipe(required(label, 20), v.regex(PHONE, `${label} must be a 10-digit phone number.`));
 }
 
-/** A phone number, or an empty text. */
 export function phoneOrEmpty(label: string) {
   return v.pipe(
     text(label, 20),
@@ -82,7 +80,6 @@ const PHONE = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 /** A ZIP code, with or without the four digits behind it; a dash that an input's mask left behind is no part of it. */
 export const zipCode = v.pipe(required('ZIP code', 10), v.transform(withoutDash), v.regex(ZIP, ZIP_WANTED));
 
-/** A ZIP code, or an empty text. */
 export const zipCodeOrEmpty = v.pipe(
   text('ZIP code', 10),
   v.transform(withoutDash),
@@ -93,7 +90,6 @@ function withoutDash(code: string): string {
   return code.replace(/-$/, '');
 }
 
-/** An e-mail address; not blank. */
 export function email(label: string) {
   return v.pipe(required(label, 120), v.email(`${label} must look like name@example.com.`));
 }
@@ -116,17 +112,13 @@ export function orNull(rule: v.GenericSchema<string, string>) {
   );
 }
 
-/**
- * PostgreSQL keeps neither the NUL character nor halves of a surrogate pair. Characters that only direct or hide the
- * others (zero-width, right-to-left override) would make a name look empty or like another one.
- */
+/** PostgreSQL keeps no NUL and no half of a pair; characters that direct or hide others make a name look like another. */
 export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value);
 }
 
 const UNSTORABLE = /\0|\p{Surrogate}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** The words as they begin a sentence. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -34,10 +34,7 @@ export function fitsContent(contentType: ContentType, head: Uint8Array): boolean
   return CONTENT_TYPES[contentType].fits(head);
 }
 
-/**
- * The declared type of a chosen file, or null for one that cannot be attached. Some systems know no type for HEIC and
- * give none.
- */
+/** The declared type of a chosen file, by its name where a system knows none (HEIC); null: it cannot be attached. */
 export function contentTypeOf(file: { type: string; name: string }): ContentType | null {
   const type = file.type || (/\.(heic|heif)$/i.test(file.name) ? 'image/heic' : '');
   return type in CONTENT_TYPES ? (type as ContentType) : null;
@@ -68,11 +65,7 @@ export const MOST_BYTES = 10_000_000;
 /** Most files of one event or ticket. */
 export const MOST_ATTACHMENTS = 50;
 
-/**
- * The attachment of createAttachment: what the file is, before its bytes are sent.
- *
- * @throws ValidationException naming each wrong field, as in `attachment.bytes`
- */
+/** The attachment of createAttachment. @throws ValidationException naming each wrong field, as in `attachment.bytes` */
 export function readNewAttachment(input: unknown): NewAttachment {
   return parse(newSchema, input, 'attachment');
 }

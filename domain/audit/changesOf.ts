@@ -10,11 +10,7 @@ interface Change {
   new: string | null;
 }
 
-/**
- * What an entry of the log altered, field by field, in the order in which it was written. `before` and `after` are JSON
- * objects or null; what is no object is one change without a name. Days are written MM/DD/YYYY, and instants so on the
- * zone's wall clock.
- */
+/** What an entry altered, field by field as written; what is no object is one nameless change. Days are MM/DD/YYYY. */
 export function changesOf(before: string | null, after: string | null, zone = PACIFIC): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -63,10 +59,7 @@ export interface LoggedPosting {
   validTo: PlainDate | null;
 }
 
-/**
- * Which postings of a code a written change took away and which it added; one that was cut is in both, with other days.
- * Null for an entry that is not of a code.
- */
+/** Postings of a code that a change took away and added, a cut one in both. Null for an entry that is not of a code. */
 export function postedCodeChanges(
   before: string | null,
   after: string | null,

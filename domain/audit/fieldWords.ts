@@ -1,15 +1,11 @@
 import { capitalized } from '../text';
-/**
- * What a field of a written change is called: as on the pages of its record. `field` is a name or a path such as
- * `defaults.workType`. One without words of its own is called by its name, in words.
- */
+/** A field, by name or path such as `defaults.workType`, as its record's pages call it, else by its name in words. */
 export function fieldWords(entity: string, field: string): string {
   const path = field.split('.').filter(part => !CONTAINERS.has(part));
   const [first = '', ...rest] = path.map(part => wordsOf(entity, part));
   return [first, ...rest.map(small)].filter(Boolean).join(': ');
 }
 
-/** The same for a name inside a value. */
 export function innerWords(name: string): string {
   return small(wordsOf('', name));
 }

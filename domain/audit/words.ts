@@ -105,10 +105,8 @@ export const AUDIT_WORDS = {
   withdrawResponseCode: 'Withdrew a response code',
 } as const satisfies Record<string, string>;
 
-/** What an entry of the log can tell of. */
 export type AuditedAction = keyof typeof AUDIT_WORDS;
 
-/** The kinds of records that the log tells of, in words. */
 export const AUDIT_ENTITIES = {
   ticket: 'Ticket',
   job: 'Job',

@@ -113,7 +113,6 @@ export interface CenterRule extends Citation {
   value: string;
 }
 
-/** The numbers of a center, for people to read. */
 export function centerRules(callCenter: CallCenter): CenterRule[] {
   const center = centerOf(callCenter);
   const { citations } = center;

@@ -53,11 +53,8 @@ const family: HolidayRule = { ...dayAfterThanksgiving, name: 'Family Day' };
 const christmas: HolidayRule = { name: 'Christmas Day', month: 12, day: 25 };
 
 /**
- * The holidays each center keeps.
- *
- * California: the list that the southern center posts, state and federal days together; what the northern one posts was
- * not seen (Gov. Code 4216 definitions refer to 19853 "or as otherwise posted by the center"; wording unverified).
- * Nevada: NRS 236.015 (unverified; the center may post others).
+ * California's are those that the southern center posts (Gov. Code 4216 refers to 19853 "or as otherwise posted by the
+ * center"; wording unverified), Nevada's those of NRS 236.015 (unverified; the center may post others).
  */
 export const HOLIDAY_RULES: Readonly<Record<CallCenter, readonly HolidayRule[]>> = {
   onecall: [

@@ -9,10 +9,7 @@ export interface Holiday {
   name: string;
 }
 
-/**
- * Which days a center keeps. The rules below are the default; a list edited by an administrator takes their place.
- * Weekends need not be told.
- */
+/** Which days a center keeps, weekends left out; a list edited by an administrator takes the place of the rules. */
 export interface HolidayCalendar {
   isHoliday(center: CallCenter, date: PlainDate): boolean;
   /** The name to show for a holiday; where absent it is called a posted holiday. */
@@ -24,13 +21,11 @@ export function holidays(center: CallCenter, year: number): readonly Holiday[] {
   return Array.from(holidayNames(center, year), ([date, name]) => ({ date, name }));
 }
 
-/** The name of the holiday a center keeps on a day, or null. */
 export function holidayOn(center: CallCenter, date: PlainDate): string | null {
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${date}`);
   return holidayNames(center, Number(date.slice(0, 4))).get(date) ?? null;
 }
 
-/** The holidays by rule. */
 export const RULE_CALENDAR: HolidayCalendar = {
   isHoliday: (center, date) => holidayOn(center, date) !== null,
   holidayOn,
@@ -97,7 +92,6 @@ export interface PostedHoliday {
   working: boolean;
 }
 
-/** Who posted a day, and when. */
 export interface Posting {
   /** Username; null when it is not known any more. */
   postedBy: string | null;
@@ -120,7 +114,6 @@ export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHol
   };
 }
 
-/** A day of a center's list for a year. */
 type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
   Partial<Posting> & {
     /** True: the center posted it; false: it follows from the rules alone. */

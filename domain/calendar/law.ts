@@ -16,10 +16,8 @@ export type NoticeType =
   | 'ACE';
 
 /**
- * The earliest lawful start after a full notice: the end of the second working day after the day of the notice, which
- * is not counted at whatever hour or on whatever day the notice was given.
- *
- * California: Gov. Code 4216.2(b); 17:01 as on the center's own tickets. Nevada: NRS 455.110(1)(a); 17:00 likewise.
+ * The earliest lawful start: the end of the second working day after the day of the notice, whatever its hour or day.
+ * California: Gov. Code 4216.2(b), 17:01 as on the center's own tickets. Nevada: NRS 455.110(1)(a), 17:00.
  */
 export function minLegalStart(
   center: CallCenter,
@@ -32,10 +30,8 @@ export function minLegalStart(
 }
 
 /**
- * The legal excavation start date and time: the end of the notice or the later start that was asked for (California:
- * "later if specified" is unverified, but real tickets agree). A short or rush notice asks operators to come sooner;
- * the legal start on both centers' own tickets stays. Emergencies alone are exempt and start at once (Nevada:
- * NRS 455.110(2), unverified), none before it was notified.
+ * The end of the notice or a later start asked for (California: unverified, but real tickets agree), also of short and rush
+ * notices. Emergencies alone start at once (Nevada: NRS 455.110(2), unverified), none before it was notified.
  */
 export function legalStart(
   center: CallCenter,
@@ -50,19 +46,15 @@ export function legalStart(
   return later(noticeEnds, requested ?? noticeEnds);
 }
 
-/**
- * The last calendar day on which work may begin under the notice.
- * California: 14 days, Gov. Code 4216.2(b). Nevada: 28 days, NRS 455.110(1)(a).
- */
+/** The last day work may begin under the notice. California: 14 days, Gov. Code 4216.2(b). Nevada: 28, NRS 455.110(1)(a). */
 export function maxWorkBegin(center: CallCenter, submitted: Date): PlainDate {
   const { zone, maxNoticeDays } = centerOf(center);
   return addDays(calendarDay(submitted, zone), maxNoticeDays);
 }
 
 /**
- * The last second of the ticket's life, `lifeDays` calendar days after the day it was issued. California: Gov. Code 4216.2(e),
- * and one year for an area of continual excavation (ACE), 4216.10. Nevada: NAC 455.165(1).
- * A renewal is taken to run from its own day, which never overstates, until the center tells its date.
+ * The last second of the ticket's life. California: Gov. Code 4216.2(e); one year for ACE, 4216.10. Nevada: NAC 455.165(1). A
+ * renewal is taken to run from its own day, which never overstates, until the center tells its date.
  */
 export function expires(center: CallCenter, issued: Date, ticketType: NoticeType = 'Normal'): Date {
   const { zone, lifeDays, aceLifeYears } = centerOf(center);
@@ -73,11 +65,9 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 }
 
 /**
- * The last working day on which asking for marks still brings them before the expiry: operators have two working days
- * after it (California: as cslb.ca.gov tells it, Gov. Code 4216.3(b); Nevada's one working day is unverified, so the
- * longer term serves both), and both must be over by the day of the expiry, working day or not. Days off right after
- * it may serve as well; they are not told, since operators are away then.
- * Only the calendar day of the expiry counts: linked tickets carry 23:59 UTC where centers keep 23:59:59 Pacific.
+ * The last working day on which asking for marks brings them before the expiry: operators have two working days after it
+ * (California: Gov. Code 4216.3(b) as cslb.ca.gov tells it; Nevada's one is unverified), both over by the expiry's day. Days
+ * off right after it are not told, as operators are away then. Linked tickets carry 23:59 UTC, so only the day counts.
  */
 export function remarkBy(
   center: CallCenter,

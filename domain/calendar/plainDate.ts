@@ -1,8 +1,4 @@
-/**
- * A calendar day without time or zone, written YYYY-MM-DD (years 0001–9999, Gregorian). Comparing two with `<` orders
- * them by time. It is an alias, so values are checked where they are used: every function here throws a RangeError
- * naming a text that is not a real day.
- */
+/** A day written YYYY-MM-DD (years 0001–9999), ordered by `<`. Functions here throw a RangeError for what is no real day. */
 export type PlainDate = string;
 
 /** Sunday is 0, as in `Date`. */
@@ -45,7 +41,6 @@ export function parseUsDate(text: string): PlainDate | null {
   return isPlainDate(date) ? date : null;
 }
 
-/** Writes MM/DD/YYYY. */
 export function formatUsDate(date: PlainDate): string {
   assertPlainDate(date);
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;

@@ -22,7 +22,6 @@ export function postingSchema(today: PlainDate) {
   });
 }
 
-/** A posting to be withdrawn. */
 export function withdrawalSchema(today: PlainDate) {
   return form(whichDay(today));
 }
@@ -30,7 +29,6 @@ export function withdrawalSchema(today: PlainDate) {
 /** Whose rules or codes are asked for. */
 export const centerSchema = form({ callCenter });
 
-/** Whose holidays are asked for, and of which year. */
 export const holidayListSchema = form({
   callCenter,
   year: v.pipe(
@@ -40,7 +38,6 @@ export const holidayListSchema = form({
   ),
 });
 
-/** The first and the last day that can be posted on the day `today`. */
 export function postableDays(today: PlainDate): { min: PlainDate; max: PlainDate } {
   return { min: `${yearOf(today) - YEARS_BACK}-01-01`, max: `${yearOf(today) + YEARS_AHEAD}-12-31` };
 }

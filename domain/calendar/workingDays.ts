@@ -3,8 +3,7 @@ import { type HolidayCalendar, RULE_CALENDAR } from './holidays';
 import { addDays, dayOfWeek, type PlainDate } from './plainDate';
 
 /**
- * Monday to Friday and not a holiday the center keeps. California: definitions of Gov. Code 4216 (wording unverified);
- * Nevada: as the Public Utilities Commission explains 811.
+ * Neither weekend nor a holiday that the center keeps. Gov. Code 4216 (wording unverified); Nevada: as its PUC explains 811.
  */
 export function isWorkingDay(
   center: CallCenter,
@@ -15,16 +14,12 @@ export function isWorkingDay(
   return isWeekday(date) && !calendar.isHoliday(center, date);
 }
 
-/** Monday to Friday. */
 export function isWeekday(date: PlainDate): boolean {
   const weekday = dayOfWeek(date);
   return weekday !== 0 && weekday !== 6;
 }
 
-/**
- * The nth working day after a day, which is itself never counted, whether it is a working day or not; with 0 the day
- * itself. Throws a RangeError when `count` is negative or not whole.
- */
+/** The nth working day after a day, which is not counted; 0: the day itself. Throws a RangeError below 0 or for a fraction. */
 export function addWorkingDays(
   center: CallCenter,
   date: PlainDate,

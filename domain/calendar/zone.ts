@@ -1,9 +1,6 @@
 import { isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 
-/**
- * The zone of both centers. Nevada keeps Pacific time except West Wendover, which keeps Mountain time (unverified);
- * the centers state their dates in Pacific time, so where a ticket lies changes nothing here.
- */
+/** Both centers state their dates in Pacific time, so Mountain time in West Wendover (unverified) changes nothing here. */
 export const PACIFIC = 'America/Los_Angeles';
 
 /** What a clock and a calendar on the wall of the zone show. */
@@ -27,10 +24,7 @@ export function zonedParts(instant: Date, zone: string): ZonedParts {
   };
 }
 
-/**
- * The calendar day it is in the zone at an instant. Remembered by the minute: the tickets of a list share one present
- * and few expiries, and asking the platform's formatter for each row cost more than reading the row.
- */
+/** The calendar day in the zone at an instant; remembered by the minute, as formatting cost more than reading a row. */
 export function calendarDay(instant: Date, zone: string): PlainDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const days = rememberedDays(zone);
@@ -43,9 +37,8 @@ export function calendarDay(instant: Date, zone: string): PlainDate {
 }
 
 /**
- * The instant at which the zone's wall clock shows the date and time (HH:MM or HH:MM:SS, 24 hours).
- * A time that the spring change skips moves on by the skipped hour (02:30 is 03:30); one that the autumn change
- * repeats is its first occurrence. Throws a RangeError for a day, time or zone that does not exist.
+ * The instant of a wall time (HH:MM or HH:MM:SS). A skipped one moves on by the skipped hour, a repeated one is the first.
+ * Throws a RangeError for a day, time or zone that does not exist.
  */
 export function instantAt(date: PlainDate, time: string, zone: string): Date {
   if (!TIME.test(time)) throw new RangeError(`Not a time of day (HH:MM or HH:MM:SS): ${time}`);
@@ -72,10 +65,7 @@ function rememberedDays(zone: string): Map<number, PlainDate> {
 const MOST_OFFSETS = 4096;
 const offsets = new Map<string, Map<number, number | null>>();
 
-/**
- * The zone's offset at an instant, remembered by the day of UTC: exports and lists ask for thousands of instants of few
- * days. Null marks a day within which the clock is changed; there the instant is asked about itself.
- */
+/** The zone's offset, remembered by the day of UTC, as exports ask for thousands; null: the clock is changed on that day. */
 function offsetIn(instant: Date, zone: string): number {
   if (Number.isNaN(instant.getTime())) throw new RangeError(`Not an instant: ${instant}`);
   const known = offsets.get(zone) ?? new Map<number, number | null>();

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { form } from '../form';
 import { email, orEmpty, phoneOrEmpty, required, requiredParagraphs, text } from '../text';
 
-/** Characters that a message may have. */
 export const LONGEST_MESSAGE = 5000;
 
 /** What the contact form sends; company and phone may be left out. */

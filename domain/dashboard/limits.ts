@@ -22,10 +22,7 @@ export const NEEDING_COUNTED = 1000;
 /** Most tickets that one page of "needs my action" holds. */
 export const ACTION_PAGE = 200;
 
-/**
- * Why a ticket waits for somebody to do something, the worst first: digging on would be illegal, a station stops the
- * work or is silent past the legal start, the ticket ends, or something asked for was not done.
- */
+/** Why a ticket needs somebody, worst first: digging is illegal, a station stops it or is late, it ends, something failed. */
 export const ACTION_REASONS = [
   'EXPIRED_OPEN_JOB',
   'RED',

@@ -14,7 +14,6 @@ export function isSnoozeChoice(text: string): text is SnoozeChoice {
   return (SNOOZE_CHOICES as readonly string[]).includes(text);
 }
 
-/** The day on which a ticket is back. */
 export function snoozeDay(choice: SnoozeChoice, today: PlainDate): PlainDate {
   if (choice === 'TOMORROW') return addDays(today, 1);
   if (choice === 'IN_3_DAYS') return addDays(today, 3);

@@ -71,11 +71,7 @@ export const DETAIL_PARTS = {
   settlement: SETTLEMENT,
 };
 
-/**
- * The JSON of an event's `details`: what all types share and lists do not need. Everything may be left out here;
- * `completeness.ts` says what an event must tell once it is no draft. Times are ISO instants, degrees are WGS84,
- * money is US dollars.
- */
+/** The JSON of an event's `details`; `completeness.ts` says what must be told. ISO instants, WGS84 degrees, US dollars. */
 export const detailsSchema = form({
   ...CREW,
   ...PLACE,

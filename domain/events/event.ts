@@ -26,7 +26,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a new event can be. */
 export const FIRST_STATUSES: readonly EventStatus[] = ['DRAFT', 'OPEN'];
 
 /** Where an event can go from each status. None becomes a draft again: what was told stays told. */

@@ -67,10 +67,7 @@ function coordinate(label: string) {
   return amount(label, 'survey units', -100_000_000, 100_000_000);
 }
 
-/**
- * A station that answered after the legal start, or not yet. `legalStart` comes from the ticket when there is one;
- * `hoursLate` and `delayCost` are computed (`lateFigures`), and what is sent for them is not kept.
- */
+/** `legalStart` is the ticket's where there is one; `hoursLate` and `delayCost` are computed, never kept as sent. */
 export const lateExtra = form({
   legalStart: time('Legal start'),
   respondedAt: time('Response time'),
@@ -192,18 +189,12 @@ export const DAMAGE_PARTS = {
   cause: CAUSE,
 };
 
-/**
- * What a DAMAGE or NEAR_MISS tells besides `details`: the parts of the Common Ground Alliance's damage report (DIRT),
- * and what a damage notice must hold in California (19 CCR 4100). One event per facility.
- */
+/** What a DAMAGE or NEAR_MISS tells besides `details`: the parts of DIRT and of 19 CCR 4100. One event per facility. */
 const damageExtra = form({ ...REPORT, ...FACILITY, ...DIG, ...MARKS, ...OUTCOME, ...CAUSE });
 
 const nothing = form({});
 
-/**
- * The JSON of an event's `extra`, by its type. Everything may be left out here; `completeness.ts` says what an event
- * must tell once it is no draft. What a type does not have is refused by name.
- */
+/** The JSON of an event's `extra`, by type. All of it may be left out here; what a type does not have is refused by name. */
 export const EXTRAS = {
   DAMAGE: damageExtra,
   NEAR_MISS: damageExtra,

@@ -23,10 +23,8 @@ export interface Look {
     | 'items'
     | 'figure';
   choices?: readonly string[];
-  /** What a number counts, in words. */
   unit?: string;
   isWhole?: boolean;
-  /** A number that is never below zero. */
   isPositive?: boolean;
   /** Of each item of a list. */
   fields?: v.ObjectEntries;
@@ -50,7 +48,6 @@ export const lines = (label: string, max: number) =>
 
 export const phoneNumber = (label: string) => v.pipe(maybe(phone(label)), look({ label, control: 'phone' }));
 
-/** A number that follows from others. */
 export const figure = (label: string, unit: string) =>
   v.pipe(maybe(v.number(`${label} must be a number.`)), look({ label, control: 'figure', unit }));
 
@@ -61,7 +58,6 @@ export function amount(label: string, unit: string, least: number, most: number)
   return v.pipe(maybe(rule), look({ label, control: 'number', unit, isPositive: least >= 0 }));
 }
 
-/** A whole number from 0 to `most`. */
 export function count(label: string, most: number) {
   const message = `${label} must be a whole number from 0 to ${most.toLocaleString('en-US')}.`;
   const rule = v.pipe(
@@ -103,7 +99,6 @@ export type DamageFacts = Pick<
   'facilityType' | 'highPriority' | 'injury' | 'fatality' | 'fire' | 'evacuation' | 'productReleased'
 >;
 
-/** When the center must have been told of a damage. */
 interface DamageNotice {
   by: Date;
   hours: 2 | 48;
@@ -111,9 +106,8 @@ interface DamageNotice {
 }
 
 /**
- * The term of a damage notice to the center in California, from the time of the damage: 2 hours for gas, hazardous
- * liquid, a high-priority line, an injury or a death; 48 for any other damage. Fire, evacuation, a released product
- * and an installation nobody could name are taken for the urgent case, which is never too early.
+ * The term of a damage notice in California: 2 hours for gas, hazardous liquid, a high-priority line, injury or death, else
+ * 48. Fire, evacuation, a released product and an installation nobody could name are taken for the urgent case.
  */
 export function notifyBy(occurredAt: Date, facts: DamageFacts): DamageNotice {
   const hours = isUrgent(facts) ? 2 : 48;

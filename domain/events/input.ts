@@ -10,11 +10,7 @@ import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from './event';
 import { EXTRAS, lateExtra, lateFigures } from './extras';
 import { time } from './fields';
 
-/**
- * The event of createRecordedEvent. Without a status it is a draft.
- *
- * @throws ValidationException naming each wrong field, as in `event.details.latitude`
- */
+/** The event of createRecordedEvent, a draft by default. @throws ValidationException with fields as `event.details.latitude` */
 export function readNewEvent(input: unknown) {
   return withExtra(parse(newSchema, input, 'event'));
 }
@@ -110,11 +106,7 @@ export interface TicketFacts {
   firstResponse: Date | null;
 }
 
-/**
- * The event with what its ticket knows: the utility where none was told, and for a late locate the legal start, which
- * is the ticket's, the response time where none was told, and the figures that follow. Without a ticket only those
- * figures are added.
- */
+/** The event with the utility, legal start and response time of its ticket, and the figures that follow from them. */
 export function withTicket<Event extends AboutTicket>(event: Event, ticket: TicketFacts | null): Event {
   return {
     ...event,

@@ -1,7 +1,4 @@
-/**
- * Value lists of recorded events. Those of a damage follow the parts of the Common Ground Alliance's damage report
- * (DIRT) as remembered: no list of its own was seen, so they are not to be printed as its wording.
- */
+/** Those of a damage follow the Common Ground Alliance's DIRT as remembered: they are not to be printed as its wording. */
 
 export const YES_NO_UNKNOWN = ['Yes', 'No', 'Unknown'] as const;
 
@@ -133,7 +130,7 @@ export const EXPOSING_METHODS = ['Vacuum', 'Hand digging', 'Backhoe', 'Probe', '
 
 export const SURFACES = ['Asphalt', 'Concrete', 'Gravel', 'Soil', 'Grass', 'Other'] as const;
 
-/** Colours of the uniform color code of marks. */
+/** Colors of the uniform color code of marks. */
 export const MARK_COLORS = [
   'Red',
   'Yellow',

@@ -19,7 +19,6 @@ import {
   TICKET_COLUMNS,
 } from './recordColumns';
 
-/** What an export reads of a written change. */
 interface ExportedAudit {
   at: Date;
   user_name: string;
@@ -84,12 +83,10 @@ const COLUMNS: { [List in ExportList]: Column<ExportRows[List]>[] } = {
   audit: AUDIT_COLUMNS,
 };
 
-/** Headers and widths of a list's columns, in order. */
 export function headersOf(list: ExportList, format: ExportFormat): { header: string; width: number }[] {
   return columnsOf(list, format).map(({ header, width }) => ({ header, width }));
 }
 
-/** The cells of one row, in the order of the headers. */
 export function cellsOf<List extends ExportList>(
   list: List,
   row: ExportRows[List],

@@ -43,7 +43,6 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   Text: 'Number, name, place or job',
 };
 
-/** The log's filters in words, for the head of a printed page. */
 export function describeAuditFilters(filters: readonly Filter<AuditFilterField>[]): string {
   return filters.map(describedAudit).join(' · ') || 'No filter';
 }

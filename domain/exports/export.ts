@@ -1,7 +1,6 @@
 import type { Resource } from '../permissions/matrix';
 import type { TicketListName } from '../tickets/groups';
 
-/** The forms a list can be had in. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -15,10 +14,7 @@ interface FormatRules {
   ceiling: number;
 }
 
-/**
- * What each form allows. The caps keep an answer within seconds and the process within its memory: `npm run bench --
- * exports` prints what they cost.
- */
+/** What each form allows, so that an answer takes seconds and fits in memory: `npm run bench -- exports` measures it. */
 export const FORMAT_RULES: Record<ExportFormat, FormatRules> = {
   csv: { contentType: 'text/csv; charset=utf-8', isBinary: false, cap: 50_000, ceiling: 1_000_000 },
   xlsx: {
@@ -40,9 +36,7 @@ export const FILE_LIFE_HOURS = 24;
 /** Lists of the product that can be had as a file. */
 export type ExportList = TicketListName | 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
 
-/**
- * The values that `action` of exportTickets takes: the first two are the spec's (§7), the others are named after them.
- */
+/** Values of exportTickets' `action`: the first two are the spec's (§7), the others are named after them. */
 export const EXPORT_ACTIONS = {
   exportActiveTickets: 'active',
   exportExpiringTickets: 'expiring',

@@ -3,9 +3,8 @@ import { zonedParts } from '../calendar/zone';
 import type { CellValue } from './recordColumns';
 
 /**
- * Text as a file of values holds it: what begins like a formula gets an apostrophe before it, or a name that somebody typed
- * could run as one on a colleague's computer; full-width signs begin one, too, where East Asian text is typed. One more
- * goes before those that are there, so that `withoutMark` gives back what it was.
+ * An apostrophe before what begins like a formula, which could run on a colleague's computer; full-width signs begin one
+ * where East Asian text is typed. One more goes before those that are there, for `withoutMark` to give back.
  */
 export function withMark(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
@@ -26,7 +25,6 @@ export function formatMoment(instant: Date | null, zone: string): string {
   return `${formatUsDate(date)} ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-/** A cell as text. */
 export function cellText(cell: CellValue): string {
   return typeof cell === 'object' ? formatMoment(cell.at, cell.zone) : String(cell);
 }

@@ -14,7 +14,6 @@ import {
 import { notActiveWords } from '../tickets/verdict/words';
 import { formatMoment, inWords } from './formula';
 
-/** What an export reads of a job. */
 export interface ExportedJob {
   job_no: string;
   name: string;
@@ -35,7 +34,6 @@ export const JOB_COLUMNS: Column<ExportedJob>[] = [
   { header: 'Description', width: 40, isPrinted: true, value: row => row.description },
 ];
 
-/** What an export reads of a subcontractor and of the primary one of its contacts. */
 export interface ExportedSubcontractor {
   company_name: string;
   type: string;
@@ -58,7 +56,6 @@ export const SUBCONTRACTOR_COLUMNS: Column<ExportedSubcontractor>[] = [
   { header: 'Contact phone', width: 16, isPrinted: true, value: row => row.contact_phone ?? '' },
 ];
 
-/** What an export reads of a recorded event. */
 export interface ExportedEvent {
   event_no: string;
   event_type: string;
@@ -105,7 +102,6 @@ export const EVENT_COLUMNS: Column<ExportedEvent>[] = [
   { header: 'Station code', width: 12, value: row => row.station_code },
 ];
 
-/** What an export reads of a user. */
 export interface ExportedEmployer {
   name: string;
   email: string;
@@ -122,7 +118,6 @@ export const EMPLOYER_COLUMNS: Column<ExportedEmployer>[] = [
   { header: 'Phone', width: 18, isPrinted: true, value: row => row.phone ?? '' },
 ];
 
-/** What an export reads of a ticket. */
 export interface ExportedTicket extends VerdictRow, CountedRow {
   ticket_no: string | null;
   revision: string;
@@ -232,7 +227,6 @@ function daysLeft({ call_center, exp_date, dates_estimated }: ExportedTicket, no
   return exp_date === null || dates_estimated ? '' : daysToExpire(call_center, now, exp_date);
 }
 
-/** An instant, read on the wall clock of a zone. */
 interface Moment {
   at: Date;
   zone: string;
@@ -241,15 +235,13 @@ interface Moment {
 /** What a cell of an export holds; numbers stay numbers in a spreadsheet, and moments dates. */
 export type CellValue = string | number | Moment;
 
-/** What values depend on besides their row. */
 export interface ExportMoment {
-  /** Statuses and colours are as of this instant. */
+  /** Statuses and colors are as of this instant. */
   now: Date;
   /** IANA name of the zone for instants that belong to no center. */
   zone: string;
 }
 
-/** One column of an exported list, the same in every format. */
 export interface Column<Row> {
   header: string;
   /** Room it asks for, in characters: a spreadsheet's width, and its share of a printed page. */

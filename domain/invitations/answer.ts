@@ -14,11 +14,7 @@ export type Answer =
   | { status: 'ACCEPTED'; ownedTicketId: string; comment: string | null }
   | { status: 'REJECTED'; comment: string };
 
-/**
- * Reads the arguments of answerInvitation.
- *
- * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
- */
+/** The arguments of answerInvitation. @throws ValidationException naming `status`, `ownedTicketId` or `comment` */
 export function readAnswer(given: {
   status: string;
   ownedTicketId?: string | null;

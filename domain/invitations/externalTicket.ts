@@ -7,9 +7,8 @@ import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
 
 /**
- * The external form (spec §5) as it is sent on the day `today`, Pacific time. A subcontractor's expiry is a calendar
- * day, sent as 23:59 UTC of it; read as an instant it would end the ticket eight hours early, so it becomes the end of
- * that day where the centers are.
+ * The external form (spec §5) as sent on `today`, Pacific time. An expiry is a day, sent as its 23:59 UTC; read as an instant
+ * it would end eight hours early, so it becomes the end of that day at the centers.
  */
 export function externalTicketSchema(today: PlainDate) {
   const last = latestDay(today);
@@ -59,10 +58,7 @@ export function externalTicketSchema(today: PlainDate) {
   );
 }
 
-/**
- * The last day that either date may be, of the day `today`. For comparing only: a 29 February that its year does not
- * have stands for the day after the 28th.
- */
+/** The last day of either date, to compare by: a 29 February that its year does not have is the day after the 28th. */
 export function latestDay(today: PlainDate): PlainDate {
   return `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
 }

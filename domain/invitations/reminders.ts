@@ -8,20 +8,16 @@ import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 const FIRST_REMINDER_WORKING_DAYS = 2;
 const SECOND_REMINDER_DAYS = 7;
 
-/** What decides when an unanswered invitation is called to mind. */
 interface Unanswered {
   /** Center of the ticket that the invitation is about: its holidays count. */
   callCenter: CallCenter;
-  /** When it was last sent: sending it once more starts the reminders anew. */
+  /** When it was last sent: sending it once more starts the reminders again. */
   sentAt: Date;
   /** Since then. */
   remindedAt: Date | null;
 }
 
-/**
- * Whether a reminder is due: at the hour of the day at which the invitation was last sent, in Pacific time. Whoever was not
- * reminded in time gets one reminder, not two at once.
- */
+/** Whether a reminder is due, at the hour of the last sending, Pacific time. Who was missed gets one, not two at once. */
 export function isReminderDue(
   { callCenter, sentAt, remindedAt }: Unanswered,
   now: Date,

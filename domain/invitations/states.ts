@@ -9,10 +9,7 @@ export const INVITATION_WORDS: Record<InvitationStatus, string> = {
   REJECTED: 'Declined',
 };
 
-/**
- * What can happen to an invitation. `link` and `reject` are the subcontractor's answer; `relink` names a newer
- * revision of their ticket, or another, in place of the one linked; `resend` and `revoke` are the inviting company's.
- */
+/** `link` and `reject` are the subcontractor's answer, `relink` another revision or ticket; `resend` and `revoke` are ours. */
 export const INVITATION_EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const;
 export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
 
@@ -37,18 +34,12 @@ interface Linked {
   isInForce: boolean;
 }
 
-/**
- * Whether the ticket named next may stand in place of the one linked: a newer revision of it, or another ticket once it
- * is no longer in force. As long as it is, a colleague's answer stands.
- */
+/** Whether the ticket may take the place of the linked one: a newer revision of it, or any once that is not in force. */
 export function mayRelink(linked: Linked, next: { id: string; revision: string }): boolean {
   return linked.id === next.id ? linked.revision !== next.revision : !linked.isInForce;
 }
 
-/**
- * Whether a contact may be invited to a ticket, given what became of the last time; null: never invited. Whoever
- * rejected may be asked again, by a new invitation.
- */
+/** Whether a contact may be invited after what became of the last time (null: never). Who rejected may be asked again. */
 export function mayInvite(latest: InvitationStatus | null): boolean {
   return latest === null || latest === 'REJECTED';
 }

@@ -30,7 +30,6 @@ export type JobInput = v.InferOutput<typeof jobSchema>;
 
 export const JOB_FIELDS = Object.keys(jobSchema.entries) as (keyof JobInput)[];
 
-/** What updateJob takes: the whole job, and the version it was read at. */
 export const jobUpdateSchema = form({
   ...jobSchema.entries,
   Status: v.picklist(JOB_STATUSES, 'Choose a status from the list.'),
@@ -39,10 +38,8 @@ export const jobUpdateSchema = form({
 
 export type JobUpdate = v.InferOutput<typeof jobUpdateSchema>;
 
-/** Most people that a job can be assigned to. */
 const MOST_JOB_PEOPLE = 100;
 
-/** The argument `employerIds` of assignJobPeople. */
 export const jobPeopleSchema = v.pipe(
   v.array(
     v.pipe(v.string(), v.uuid('employerIds must be IDs of people of the company.'), v.toLowerCase()),

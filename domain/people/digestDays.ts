@@ -25,7 +25,6 @@ export function lookBackTo(digest: Digest, day: PlainDate): Date {
   return instantAt(addDays(day, -days), '00:00', PACIFIC);
 }
 
-/** How often a person gets the digest of expiring tickets. */
 export const DIGESTS = ['OFF', 'DAILY', 'WEEKDAYS'] as const;
 export type Digest = (typeof DIGESTS)[number];
 

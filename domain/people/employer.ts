@@ -4,7 +4,6 @@ import { form, present } from '../form';
 import { isRoleName, type RoleName, roleOf } from '../permissions/roles';
 import { email, orNull, phoneOrEmpty, required, text } from '../text';
 
-/** A role that a person of a company can have. */
 export type CompanyRole = Exclude<RoleName, 'SASAdministrator'>;
 
 /** The role's name decides, whatever else of the role is sent along. */
@@ -26,7 +25,6 @@ const FIELDS = {
   Role: roleSchema,
 };
 
-/** What createEmployer takes besides the company. */
 export const newEmployerSchema = form(FIELDS);
 export type EmployerFields = v.InferOutput<typeof newEmployerSchema>;
 
@@ -40,7 +38,6 @@ export const employerSchema = form({
   Phone: present('Phone', FIELDS.Phone),
 });
 
-/** What updateMyName takes. */
 export const myNameSchema = form({ name: required('First and last name', 80) });
 
 /** Whether nobody has told the person's name yet: who signed up used to be called by their username. */
@@ -48,17 +45,13 @@ export function isNameless({ name, username }: { name: string; username: string 
   return name.toLowerCase() === username.toLowerCase();
 }
 
-/**
- * Whether somebody of one role may add, change or remove somebody of the other: nobody reaches above themselves
- * (domain.md §4), so a company admin leaves company owners alone.
- */
+/** Whether one role may add, change or remove somebody of the other: nobody reaches above themselves (domain.md §4). */
 export function mayHandle(own: RoleName, other: RoleName): boolean {
   return roleOf(own).priority <= roleOf(other).priority;
 }
 
 /**
- * A username made of an e-mail address: its local part, in the letters that usernames have. `attempt` counts from 0;
- * later ones end with a number.
+ * A username of an e-mail's local part, in letters that usernames have. `attempt` counts from 0; later ones end in a number.
  */
 export function usernameFrom(address: string, attempt: number): string {
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();

@@ -35,12 +35,7 @@ const LONGEST_NUMBER = 8;
 /** Lists such as the days of the week, whose second word follows from the first. */
 const SMALL_LIST = 30;
 
-/**
- * Measures how many guesses a password takes by whoever puts words together: each different part counts once, by how
- * early it is tried, and what holds the parts together counts nothing.
- *
- * @returns the guesses, as a product over the parts
- */
+/** The guesses of whoever puts words together: the product over the different parts, each by how early it is tried. */
 function wordStrength(checker: Checker, ranked: RankedWords): (text: string) => number {
   const passwords = new Set(ranked.passwords.slice(0, TOP_PASSWORDS));
   const words = new Set(ranked.words.slice(0, TOP_WORDS));
@@ -96,10 +91,7 @@ function isFirstOfList({ dictionaryName = '', rank = 0 }: Match, seenLists: Set<
   return isFirst;
 }
 
-/**
- * Whether a password is one that is tried early: checked against lists that come along, so nothing leaves the machine.
- * The lists weigh about 850 kB compressed: load this file with `import()` where a password is chosen, and nowhere else.
- */
+/** The lists come along, so nothing leaves the machine. About 850 kB compressed: `import()` this where a password is chosen. */
 const checker = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
   graphs: adjacencyGraphs,
@@ -124,11 +116,7 @@ const SHORTEST_WORD = 3;
 /** Shorter own words are taken away only where they stand alone, for others hold them by chance. */
 const SHORTEST_WITHIN = 4;
 
-/**
- * Why a password is easy to guess, with what to do; null when it is not.
- *
- * @param ownWords what others know of the person: username, e-mail, company
- */
+/** Why a password is easy to guess; null: it is not. @param ownWords known of the person: username, e-mail, company */
 export function guessProblem(password: string, ownWords: readonly string[]): string | null {
   const words = ownWords.flatMap(partsOf).concat('whiteline');
   if (isOfWords(password, words)) {

@@ -26,7 +26,6 @@ export const setPasswordSchema = form({
 /** What requestPasswordReset takes: a username or an e-mail. */
 export const resetRequestSchema = form({ username: required('Username or email', 120) });
 
-/** What changePassword takes. */
 export const changePasswordSchema = v.pipe(
   form({
     currentPassword: v.pipe(

@@ -11,7 +11,6 @@ export const MOST_REASSIGNED = { people: 50, jobs: 1000 } as const;
 const person = (message: string) => v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 const successor = person('Choose who takes over.');
 
-/** The argument `employerIds` of getAssignedWork and reassignWork. */
 export const peopleSchema = v.pipe(
   v.array(person('employerIds must be IDs of users.'), 'employerIds must be a list of IDs.'),
   v.minLength(1, 'Choose at least one user.'),
@@ -56,8 +55,7 @@ export function mayPlaceTickets(role: RoleName): boolean {
 }
 
 /**
- * Why the person cannot take over tickets at the center, in words; null when they can. A login that the center has not
- * been asked about yet will do: its first use tells. Of tickets that people place at its site none is needed.
+ * Why the person cannot take over tickets; null when they can. An unasked login will do; where people place, none is needed.
  */
 export function successorProblem(
   { name, active, role, login }: Successor,

@@ -1,7 +1,6 @@
 import { MATRIX, type Permission, type Resource, type Scope } from './matrix';
 import type { RoleName } from './roles';
 
-/** Who asks. */
 export interface Viewer {
   id: string;
   role: RoleName;
@@ -19,9 +18,8 @@ export interface RecordPeople extends JobPeople {
 }
 
 /**
- * May the viewer do this? Without `record` the answer says whether they may do it to at least one record, which is what
- * menus and buttons ask; with it the answer is for that record. Company boundaries are not decided here: row-level
- * security never lets a foreign record in.
+ * May the viewer do this? Without `record`: to at least one, as menus and buttons ask. Company boundaries are not decided
+ * here: row-level security never lets a foreign record in.
  */
 export function can(
   viewer: Viewer,
@@ -58,10 +56,7 @@ export function limitedReader({ id, role }: Viewer): string | null {
   return LIMITED.includes(role) ? id : null;
 }
 
-/**
- * Roles whose people can be a job's manager. The spec asks for them (getProjectManagers) without saying who they are: a
- * project manager, and the company's admins, who in small firms run jobs themselves.
- */
+/** Roles whose people can manage jobs. The spec (getProjectManagers) names none; in small firms admins run jobs themselves. */
 export const MANAGER_ROLES = [
   'CompanySuperAdmin',
   'CompanyAdmin',
@@ -73,18 +68,12 @@ export function canManage(role: string | null): boolean {
   return MANAGER_ROLES.some(one => one === role);
 }
 
-/**
- * Whether the viewer may name another manager of the job: who changes every job, and the one who manages it. To be
- * assigned to a job is not enough, or its manager could be put out of it.
- */
+/** Whether the viewer may name another manager: who changes every job, or manages it. Assigned people could put them out. */
 export function mayHandOver({ id, role }: Viewer, job: JobPeople): boolean {
   return MATRIX.jobs[role].UPDATE === 'any' || (canManage(role) && job.managerId === id);
 }
 
-/**
- * Role × export file made in the background: who administers the company sees all of them, others their own. Which
- * lists a role may export stands in `domain/exports/export.ts`: those whose resource it may read.
- */
+/** Role × file: who administers the company sees all, others their own. `domain/exports/export.ts` says which lists. */
 export const EXPORT_MATRIX: Record<RoleName, Scope> = {
   SASAdministrator: 'any',
   CompanySuperAdmin: 'any',

@@ -20,8 +20,7 @@ export type Resource =
   | 'audit';
 
 /**
- * How far a permission reaches: `any` record of the company (of every company for SASAdministrator), `job` only records
- * of jobs that the person manages or is assigned to, `own` only records that belong to the person, `none` not at all.
+ * `any` record of the company (of all for SASAdministrator), `job`: of jobs one manages or is assigned to, `own`: one's own.
  */
 export type Scope = 'any' | 'job' | 'own' | 'none';
 

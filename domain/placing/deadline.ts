@@ -7,7 +7,6 @@ import { addWorkingDays, subtractWorkingDays } from '../calendar/workingDays';
 import { calendarDay, instantAt } from '../calendar/zone';
 import { isPhoneFirst, type OpenPlacement, type PlacementKind } from './placement';
 
-/** What decides by when something is to be placed. */
 export interface DeadlineFacts {
   kind: PlacementKind;
   state: OpenPlacement;

@@ -39,10 +39,7 @@ const MOST_MS = 72 * 3_600_000;
 /** Copies print minutes, and clocks differ. */
 const GRACE_MS = 5 * 60_000;
 
-/**
- * The new tickets that a copy may be of: the one that a person gave this number, else those that wait and fit by place,
- * work, job and time, else those that fit and were given another number, which may be a slip.
- */
+/** The new tickets a copy may be of: of this number, else waiting ones that fit by place, work, job and time, else a slip. */
 export function creationsFor(
   copy: ReadTicket,
   open: readonly OpenCreation[],
@@ -133,10 +130,7 @@ type MergedTicket = Pick<
   'revision' | 'ticketExpiration' | 'isCancelled' | 'history' | 'members' | 'ticketType'
 >;
 
-/**
- * Whether the ticket as its copies now tell it has had this done to it: a renewal made it last longer, a cancellation
- * cancelled it, anything else is told by a revision's own words, or by the revision that a person named.
- */
+/** Whether this was done, as the copies tell: a later expiry, a cancellation, a revision's words, or the one a person named. */
 export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt: Date | null): boolean {
   const { kind, targetRevision, placedRevision } = action;
   if (ticket.revision < targetRevision) return false;
@@ -155,9 +149,8 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
 export type AskedMember = Pick<ImportedMember, 'key' | 'nameKeys' | 'askedRevision' | 'withdrawnAt'>;
 
 /**
- * New marks were wanted of a confirmed request, and of a utility that was to bring some it is not known that it was asked:
- * what it answered before must clear nothing. A utility that was withdrawn brings none; a request for such alone, or for
- * one that is not there, has not been met.
+ * New marks were wanted, and of a utility that was to bring some it is not known that it was asked: earlier answers must
+ * clear nothing. A withdrawn utility brings none; a request for such alone has not been met.
  */
 export function lacksMarks(
   { kind, needRemark, targetRevision, stations }: Omit<OpenAction, 'id' | 'state' | 'placedRevision'>,

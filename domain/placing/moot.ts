@@ -15,10 +15,7 @@ export interface MootFacts {
 /** A renewal that was placed in time may be told by a copy days later; until then the sheet can be marked. */
 export const LATE_COPY_MS = 7 * 86_400_000;
 
-/**
- * Why a sheet that waits is no longer to be placed, in words for people; null while it is. A report is always to be made,
- * and what was placed waits for its copy. A closed ticket may still be cancelled at its center.
- */
+/** Why a waiting sheet is not to be placed any more; null while it is. A report always is; a closed ticket can be cancelled. */
 export function mootReason(facts: MootFacts, now: Date): string | null {
   const { kind, state, status, expires, jobOpen } = facts;
   if (state !== 'WAITING' || kind === 'create' || kind === 'damage' || kind === 'expose') return null;

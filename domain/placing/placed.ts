@@ -44,7 +44,6 @@ export function isPlacedOtherwise(
   return ticketNumber !== placedNumber || revision !== placedRevision;
 }
 
-/** What decides whether it can be true. */
 interface PlacedFacts {
   kind: PlacementKind;
   /** The ticket's own number; null while its center has given none. */
@@ -57,11 +56,7 @@ interface PlacedFacts {
 /** A clock that is a little ahead is not a lie; and a form shows minutes. */
 const GRACE_MS = 5 * 60_000;
 
-/**
- * Reads what a person tells of what was placed.
- *
- * @throws ValidationException naming a field of `placed`
- */
+/** What a person tells of what was placed. @throws ValidationException naming a field of `placed` */
 export function readPlaced(input: unknown, facts: PlacedFacts, now: Date): Placed {
   const { placedAt, ...told } = parse(placedSchema, input, 'placed');
   const placed = { ...told, placedAt: new Date(placedAt) };

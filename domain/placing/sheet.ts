@@ -8,7 +8,6 @@ import { hasField } from '../tickets/options';
 import type { FormField } from '../tickets/storedForm';
 import type { PlacementKind } from './placement';
 
-/** A label of the center's form and what to enter there. */
 interface SheetField {
   label: string;
   value: string;
@@ -21,7 +20,6 @@ interface SheetSection {
   fields: SheetField[];
 }
 
-/** All that a sheet is made of. */
 export interface SheetFacts {
   kind: PlacementKind;
   callCenter: CallCenter;
@@ -45,8 +43,7 @@ export interface SheetFacts {
 }
 
 /**
- * What is entered at the center's site, in the order and words of its form: they are those of its own copies, which
- * domain/imports/labels.ts reads. What is blank is left out.
+ * What to enter at the center's site, blanks left out, in the words of its own copies, which domain/imports/labels.ts reads.
  */
 export function sheetOf(facts: SheetFacts): SheetSection[] {
   const sections = facts.kind === 'create' ? creation(facts) : action(facts, facts.kind);

@@ -7,7 +7,6 @@ export type CenterWay = (typeof CENTER_WAYS)[number];
 /** What becomes of a ticket's requests: sent to its center by us, or placed at the center's site by a person. */
 export type TicketWay = 'GATEWAY' | 'ASSISTED';
 
-/** What the installation lets companies practice. */
 export interface Practice {
   /** The practice center may be chosen. */
   isAllowed: boolean;
@@ -38,22 +37,15 @@ export function centerWays(
 /** A ticket as far as it tells how its requests go. */
 interface WayFacts {
   source: 'PLACED' | 'IMPORTED';
-  /** The way it was placed. */
   way: TicketWay;
 }
 
-/**
- * How what is asked of a ticket's center goes there. A ticket keeps its way, whatever its company chooses later: no other
- * center than its own knows it. One that came in by the center's files is a real one, so a person acts on it.
- */
+/** A ticket keeps its way, as no other center knows it. One from a center's files is a real one, so a person acts on it. */
 export function wayOf({ source, way }: WayFacts): TicketWay {
   return source === 'IMPORTED' ? 'ASSISTED' : way;
 }
 
-/**
- * How a new ticket goes. One made from a ticket that people act on is for a real dig, too: the practice center never
- * takes it.
- */
+/** A new ticket made from one that people act on is for a real dig, too: the practice center never takes it. */
 export function wayOfNew(company: CenterWay, madeFrom: TicketWay | null): TicketWay {
   return company === 'ASSISTED' || madeFrom === 'ASSISTED' ? 'ASSISTED' : 'GATEWAY';
 }

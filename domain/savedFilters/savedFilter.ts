@@ -18,7 +18,6 @@ import { isStorable, isUuid, maybe, required } from '../text';
 import { TICKET_STATUSES } from '../tickets/groups';
 import { fieldErrors, parse } from '../validation';
 
-/** Most filters that a person can save for one list. */
 export const MOST_SAVED_FILTERS = 50;
 
 interface FilteredList {
@@ -71,11 +70,7 @@ export interface SavedFilterInput {
   filter: SavedValues;
 }
 
-/**
- * The filter of saveFilter.
- *
- * @throws ValidationException naming each wrong field, as in `savedFilter.filter.expDate`
- */
+/** The filter of saveFilter. @throws ValidationException naming each wrong field, as in `savedFilter.filter.expDate` */
 export function readSavedFilter(input: unknown): SavedFilterInput {
   const { ID, list, name, filter } = parse(savedFilterSchema, input, 'savedFilter');
   const values = v.safeParse(valuesSchema(FILTERED_LISTS[list]), filter);

@@ -8,10 +8,7 @@ export const LEAST_SEARCHED = 2;
 /** Most tickets, and most jobs, that one search answers: what fits under a search field. */
 export const MOST_FOUND = 8;
 
-/**
- * What is looked for when a number is written as people write and copy them: with "ticket", "job" or "#" before it, its
- * state behind it, and blanks in a long one. Any other text is as it is.
- */
+/** What is typed, a number without what people write around it: "ticket", "job", "#", its state, blanks in a long one. */
 export function searched(typed: string): string {
   const text = typed.trim();
   const number = NUMBER.exec(text)?.[1];

@@ -3,7 +3,6 @@ import { version } from '../errors';
 import { form } from '../form';
 import { phoneOrEmpty, required, text } from '../text';
 
-/** What a subcontractor does, in the order in which a list offers it. */
 export const SUBCONTRACTOR_TYPES = [
   'Excavation',
   'Boring',
@@ -31,7 +30,6 @@ export const subcontractorSchema = form({
 
 export type SubcontractorInput = v.InferOutput<typeof subcontractorSchema>;
 
-/** What updateSubcontractor takes: the whole subcontractor, and the version it was read at. */
 export const subcontractorUpdateSchema = form({ ...subcontractorSchema.entries, version });
 
 /** An e-mail address that may be left blank. */
@@ -76,10 +74,8 @@ export const contactSchema = form({
 
 export type ContactInput = v.InferOutput<typeof contactSchema>;
 
-/** What updateSubcontractorContact takes: the whole contact, and the version it was read at. */
 export const contactUpdateSchema = form({ ...contactSchema.entries, IsPrimary: isPrimary, version });
 
-/** Most subcontractors on one ticket. */
 export const MOST_ON_TICKET = 50;
 
 const id = (what: string) =>
@@ -123,7 +119,6 @@ export function isAsRead(stored: readonly Assignment[], read: readonly string[])
 /** A subcontractor on a ticket, and whom to speak to there. */
 export type Assignment = v.InferOutput<typeof assignmentSchema>[number];
 
-/** Those of `before` that are not in `after`. */
 export function removedFrom(before: readonly Assignment[], after: readonly Assignment[]): Assignment[] {
   const kept = new Set(after.map(one => one.subcontractorId));
   return before.filter(one => !kept.has(one.subcontractorId));

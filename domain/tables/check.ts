@@ -25,7 +25,6 @@ export interface CheckedRow {
 /** A record that is here, by field; of a field with several spellings any is its own. */
 export type KnownCells = Readonly<Partial<Record<string, string | readonly string[]>>>;
 
-/** A row of a table. */
 export interface TableRow {
   row: number;
   cells: Cells;
@@ -43,7 +42,6 @@ export function keyOf(kind: TableKind, cells: Cells): string {
 
 /**
  * What would become of each row.
- *
  * @param existing cells of the records that are here, as our export has them, by `keyOf`
  * @param read what a row makes, or what is wrong with it
  */

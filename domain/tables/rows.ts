@@ -16,16 +16,13 @@ export type Cells = Readonly<Partial<Record<string, string>>>;
 /** What a row makes, as the noun's schema takes it, or what is wrong by field. */
 export type RowRead = { input: object; wrong?: undefined } | { wrong: FieldErrors };
 
-/** What rows are read with besides themselves. */
 export interface RowContext {
-  /** Who can manage jobs. */
   managers: readonly { id: string; name: string; email: string }[];
   /** Jobs that tickets can be added to. */
   jobs: readonly { id: string; jobNo: string }[];
   now: Date;
 }
 
-/** A job as createJob takes it. */
 export function jobRow(cells: Cells, { managers }: RowContext): RowRead {
   const wrong: FieldErrors = {};
   const Status =
@@ -97,7 +94,6 @@ function contactOf({ ContactName, ContactEmail, ContactPhone }: Cells, wrong: Fi
   }
 }
 
-/** A user as createEmployer takes them. */
 export function employerRow(cells: Cells): RowRead {
   const wrong: FieldErrors = {};
   const roles = ROLES.filter(({ cognitoGroupName }) => cognitoGroupName !== 'SASAdministrator');

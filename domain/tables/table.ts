@@ -10,7 +10,6 @@ export const MOST_TABLE_CHARS = 500_000;
 export const MOST_TABLE_ROWS = 2_000;
 export const MOST_ROWS_AT_ONCE = 50;
 
-/** A column that a table can have. */
 export interface TableField {
   /** As the noun's schema calls it. */
   field: string;
@@ -24,7 +23,6 @@ export interface TableField {
   aliases?: readonly string[];
 }
 
-/** What a table of a kind can hold. */
 interface TableRules {
   resource: Resource;
   /** Fields that together name a record. */
@@ -168,10 +166,7 @@ export const plainHeader = (header: string) => header.toLowerCase().replaceAll(/
 /** What the company has chosen for headers before: a field, or '' for none. Keys are of `plainHeader`. */
 export type Remembered = Readonly<Record<string, string>>;
 
-/**
- * The field that each column of a table holds, or null: by the names of our own export, by what was chosen before, then by
- * other usual names. Of two columns for one field the first has it.
- */
+/** The field of each column, or null: by our export's names, what was chosen before, other usual names. The first has it. */
 export function proposedColumns(
   kind: TableKind,
   headers: readonly string[],

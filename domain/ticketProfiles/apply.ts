@@ -29,10 +29,7 @@ export interface ProfileLocalFields {
   subcontractors: string[];
 }
 
-/**
- * The form with what the profile fills in. Fields that its center's form does not have stay empty, and a value that
- * goes with another (the activity of a work type, the city of a county) is taken only together with that one.
- */
+/** The form with what its center's form has of the profile; an activity or a city only together with its type or county. */
 export function applyProfile<Form extends FormValues>(
   ticket: Form,
   defaults: ProfileDefaults,

@@ -43,9 +43,8 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 /**
- * The JSON of a profile's `defaults`: the ticket form's own fields under the form's own rules, and what is done once
- * the ticket is made. `state`, `medium`, `company`, `permitType` and `responseRequired` stand on tickets but not on the
- * form: they are kept and shown, and fill in nothing.
+ * A profile's `defaults`: fields of the ticket form under its rules, and what is done once the ticket is made. `state`,
+ * `medium`, `company`, `permitType` and `responseRequired` are not on the form: kept and shown, they fill in nothing.
  */
 const schema = form({
   ...fromForm(),
@@ -79,11 +78,7 @@ const schema = form({
 
 export type ProfileDefaults = v.InferOutput<typeof schema>;
 
-/**
- * Reads a profile's defaults for a center. Each field may be left out.
- *
- * @throws ValidationException naming every wrong field under `root`, dates and geometry too, which are never stored
- */
+/** Each may be left out. @throws ValidationException naming every wrong field under `root`; dates and geometry always are */
 export function readDefaults(input: unknown, center: CallCenter, root: string): ProfileDefaults {
   const stored = neverStored(input, root);
   if (Object.keys(stored).length > 0) throw invalid(stored);
@@ -161,11 +156,7 @@ function fromForm() {
   };
 }
 
-/**
- * The profile of createTicketProfile.
- *
- * @throws ValidationException naming each wrong field, as in `ticketProfile.defaults.workType`
- */
+/** The profile of createTicketProfile. @throws ValidationException naming fields as in `ticketProfile.defaults.workType` */
 export function readNewProfile(input: unknown) {
   return withDefaults(parse(newSchema, input, 'ticketProfile'));
 }

@@ -24,10 +24,7 @@ export const renewUntilRule = v.pipe(
   v.regex(/^(no limit|\+[1-9]\d{0,2} days)$/, 'Renew until: write "no limit" or "+90 days" (1 to 999).'),
 );
 
-/**
- * When work begins by the rule, for a notice given now: the earliest legal start, or the opening hour of the nth
- * working day if that is later. Holidays are the center's.
- */
+/** When work begins for a notice given now: the earliest legal start, or the nth working day's opening hour if later. */
 export function workBeginBy(
   rule: string,
   center: CallCenter,
@@ -77,17 +74,13 @@ export function replacePlaceholders(text: string, values: PlaceholderValues): st
 
 const PLACEHOLDER = /\{(\w*)\}/g;
 
-/** Whose a profile is. */
 interface ProfileOwner {
   /** Null: shared with the company. */
   ownerId: string | null;
   createdBy: string | null;
 }
 
-/**
- * Whose the profile is to this person: a private one its owner's, a shared one its maker's. To who may make only private
- * ones a shared one is nobody's, also if they made it while they had another role.
- */
+/** A private profile is its owner's, a shared one its maker's, but nobody's to who may now make only private ones. */
 export function profilePeople({ role }: Viewer, { ownerId, createdBy }: ProfileOwner): RecordPeople {
   return ownedBy(ownerId ?? (mayShareProfiles(role) ? createdBy : null));
 }

@@ -8,7 +8,6 @@ import { calendarDay, instantAt } from '../calendar/zone';
 /**
  * Sets of tickets that the dashboard counts and the ticket lists filter by (the filter field `Attention`). All but
  * EXPIRED_OPEN_JOB are of tickets in force.
- *
  * - SAFE_TO_DIG, CHECK_FIRST, DO_NOT_DIG: the verdict, as `verdictOf` decides it.
  * - WAITING: a station is silent, and the legal start lies ahead.
  * - RED: a station's answer stops the work; silence is LATE.
@@ -46,10 +45,7 @@ export function isAttention(text: string): text is Attention {
   return (ATTENTIONS as readonly string[]).includes(text);
 }
 
-/**
- * The first instant that is not too near for a re-mark: a ticket in force is past its remark-by exactly if it expires
- * before this.
- */
+/** The first instant not too near for a re-mark: a ticket in force is past its remark-by exactly if it expires before. */
 export function remarkableFrom(
   center: CallCenter,
   now: Date,

@@ -4,7 +4,6 @@ import { firstTry } from './autoRenew';
 import { statusAt } from './groups';
 import { lastAlertAt } from './renewalSchedule';
 
-/** Everything that decides whether a ticket renews itself. */
 export interface AutoRenewalFacts extends RenewalFacts {
   /** The company is not suspended. */
   companyActive: boolean;
@@ -12,10 +11,8 @@ export interface AutoRenewalFacts extends RenewalFacts {
   renewalWaits: boolean;
 }
 
-/** Why a ticket did not renew itself. */
 type AutoRenewalProblem = SkipCode | 'OWNER_GONE' | 'COMPANY_SUSPENDED';
 
-/** What becomes of a ticket whose time to renew itself has come. */
 export type AutoRenewalDecision =
   | { kind: 'renew' }
   /** It is off, or no longer in force: nothing is to be done. */

@@ -59,10 +59,7 @@ export function codeWithdrawalSchema(today: PlainDate) {
   return form({ postingId: v.string('Choose the posting to withdraw.'), validTo: dayNear(today) });
 }
 
-/**
- * @throws ValidationException naming `validTo` when the posting ends by then in any case, so that withdrawing it would
- *   change nothing
- */
+/** @throws ValidationException naming `validTo` when the posting ends by then anyway: nothing would change */
 export function assertWithdrawable(posting: { validTo?: PlainDate | null }, validTo: PlainDate): void {
   if (!posting.validTo || validTo < posting.validTo) return;
   throw invalid({
@@ -107,11 +104,7 @@ export interface CodePeriod<Row> {
   isChanged: boolean;
 }
 
-/**
- * What a code means from its first day to its last once `posting` is withdrawn from `day` on: what people are told
- * before they say Yes, so that no code loses its meaning without a word. Nothing is changed when the posting ends on
- * that day in any case.
- */
+/** What a code means over time once `posting` is withdrawn from `day` on, as people are told before they say Yes. */
 export function timelineAfterWithdrawal<Row extends SpanRow>(
   rows: readonly Row[],
   posting: Row,

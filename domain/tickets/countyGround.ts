@@ -50,9 +50,8 @@ interface Place {
 }
 
 /**
- * What in a ticket's address is not where its point and dig area are; each row is [field, message]. Where the area
- * touches several counties, or comes so near to one that the ground cannot tell, each of them is right. Nothing is said
- * while the point or the county is missing.
+ * What in an address is not where point and dig area are, as [field, message]. Each county that the area touches, or comes
+ * near, is right. Nothing is said while the point or the county is missing.
  */
 export function* placeProblems(ticket: Place, ground: CountyGround): Generator<[string, string]> {
   const { callCenter, county, zipCode = '', latitude, longitude } = ticket;

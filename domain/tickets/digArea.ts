@@ -9,10 +9,7 @@ export interface Point {
 /** Corners of the polygon that stands for a circle: its area is 2.6 % short of the circle's. */
 const CORNERS = 16;
 
-/**
- * The dig area as the centers take it, a WKT POLYGON in WGS84 (longitude first): a circle of `feet` diameter around the
- * point, its ring closed and running counterclockwise.
- */
+/** The dig area as centers take it: a WKT POLYGON, WGS84, longitude first, closed, counterclockwise. `feet`: its diameter. */
 export function digArea({ latitude, longitude }: Point, feet: number): string {
   const degrees = feet / 2 / FEET_PER_DEGREE;
   const shrink = Math.cos((latitude * Math.PI) / 180);

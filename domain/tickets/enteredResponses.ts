@@ -69,7 +69,6 @@ export const enteredSchema = v.pipe(
 );
 export type Entered = v.InferOutput<typeof enteredSchema>;
 
-/** The ticket that responses are entered on. */
 export interface EnteredOn {
   table: ResponseTable;
   /** Revisions known of it and when each was submitted, in any order. */
@@ -80,7 +79,6 @@ export interface EnteredOn {
   stations: readonly (Station & { code: string; withdrawnAt: Date | null })[];
 }
 
-/** A response to be stored. */
 export interface StorableResponse {
   stationCode: string;
   /** As the center's list spells it; empty where no list has the words. */
@@ -92,20 +90,13 @@ export interface StorableResponse {
   revision: string;
 }
 
-/** What is to be stored of what a person told. */
 interface EnteredReading {
   responses: StorableResponse[];
-  /**
-   * The center's page was read, and every utility that counts was told of, silent ones included: whoever told it has seen
-   * all responses there were.
-   */
+  /** The center's page was read and every utility that counts told of: whoever told it has seen all responses there were. */
   isComplete: boolean;
 }
 
-/**
- * Reads what a person tells of the center's page, or every field that is wrong with it: what cannot be so is refused, and
- * nothing is guessed. Who is said to be silent although a response of an earlier time is known is silent again.
- */
+/** Reads what a person tells, or every wrong field; nothing is guessed. Who is said to be silent now is silent again. */
 export function readEntered(
   { responses, seenAt, via }: Entered,
   ticket: EnteredOn,
@@ -210,10 +201,7 @@ function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt:
   return `The ticket was submitted ${formatUsDateTime(submitted, table.callCenter)}. Check the date.`;
 }
 
-/**
- * The revision that a response of this time answers. Centers tell minutes, so one of the minute of a new revision is taken
- * for one to the revision before: it clears nothing that was asked anew.
- */
+/** The revision that a response answers; of one in a new one's minute that before, so that it clears nothing asked since. */
 export function revisionAt({ revisions }: Pick<EnteredOn, 'revisions'>, at: Date): string {
   const sorted = revisions.toSorted((a, b) => (a.revision < b.revision ? 1 : -1));
   return sorted.find(one => one.at <= at)?.revision ?? FIRST_REVISION;

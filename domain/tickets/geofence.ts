@@ -23,10 +23,7 @@ export function ringOf(wkt: string | null | undefined): Ring | null {
   return inside === undefined ? null : cornersOf(inside);
 }
 
-/**
- * The outer rings of a WKT POLYGON or MULTIPOLYGON, as imported tickets may have them; holes are left out. None when the
- * text is neither, or any of its rings is none.
- */
+/** The outer rings of a WKT POLYGON or MULTIPOLYGON, holes left out. None when the text is neither, or a ring is none. */
 export function ringsOf(wkt: string | null | undefined): Ring[] {
   const [, isMany, inside = ''] = POLYGONS.exec(wkt ?? '') ?? [];
   const polygons = isMany ? [...inside.matchAll(OUTER_OF_EACH)] : [OUTER.exec(inside)];
@@ -82,7 +79,6 @@ export function isAround(ring: Ring, place: { latitude: number; longitude: numbe
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** The middle of the ring's extent. */
 export function middleOf(ring: Ring): { latitude: number; longitude: number } {
   const [west, south, east, north] = extentOf(ring);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
@@ -160,26 +156,20 @@ function isNear(one: Edge, other: Edge): boolean {
 
 export type Axis = 'latitude' | 'longitude';
 
-/** How far degrees go to either side of zero. */
 export const MOST_DEGREES: Record<Axis, number> = { latitude: 90, longitude: 180 };
 
 const LABELS: Record<Axis, string> = { latitude: 'Latitude', longitude: 'Longitude' };
 
-/** What is said where degrees are left out. */
 export function degreesMissing(axis: Axis): string {
   return `${LABELS[axis]} is required.`;
 }
 
-/** What is said of something that is no number of degrees. */
 export function degreesWanted(axis: Axis): string {
   const most = MOST_DEGREES[axis];
   return `${LABELS[axis]} must be a number of degrees between -${most} and ${most}.`;
 }
 
-/**
- * Why no ticket can be placed at these degrees, in words for people; null when one can. Without a center: at neither
- * of them.
- */
+/** Why no ticket can be placed at these degrees, in words; null when one can. Without a center: at neither of them. */
 export function coordinateProblem(axis: Axis, degrees: number, center: CallCenter | null): string | null {
   if (!(Math.abs(degrees) <= MOST_DEGREES[axis])) return degreesWanted(axis);
   const centers = center ? [center] : CALL_CENTERS;

@@ -37,10 +37,7 @@ export function groupsOf(ticket: GroupFacts, now: Date, expiringDays = DEFAULT_E
 /** A company may let tickets count as expiring from 1 to 14 days before. */
 export const MAX_EXPIRING_DAYS = 14;
 
-/**
- * The first instant that is too late for a ticket to count as expiring: midnight in the center's zone after the last
- * of the `expiringDays` calendar days. A ticket expires within them exactly if it expires before this.
- */
+/** Midnight after the last of `expiringDays` in the center's zone: a ticket is expiring exactly if it expires before. */
 export function expiringBefore(now: Date, expiringDays: number, zone: string): Date {
   return instantAt(addDays(calendarDay(now, zone), expiringDays + 1), '00:00', zone);
 }
@@ -54,10 +51,7 @@ export function expiredSince(now: Date, zone: string): Date {
 export const TICKET_STATUSES = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/**
- * The status as of `now`: an ACTIVE ticket is EXPIRED from the second its expiry has passed, whether or not background
- * work has recorded it yet (Gov. Code 4216.2(i): work stops at once).
- */
+/** ACTIVE is EXPIRED from the second its expiry has passed, recorded or not (Gov. Code 4216.2(i): work stops at once). */
 export function statusAt(stored: TicketStatus, expires: Date | null, now: Date): TicketStatus {
   return stored === 'ACTIVE' && expires !== null && expires.getTime() < now.getTime() ? 'EXPIRED' : stored;
 }

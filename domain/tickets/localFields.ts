@@ -6,10 +6,7 @@ import { MOST_ON_TICKET } from '../subcontractors/subcontractor';
 import { isUuid } from '../text';
 import { optionalDay } from './actions/fields';
 
-/**
- * What a new ticket holds for us besides the center's own form, and no center is told: the last day on which it renews itself (null: no limit),
- * whether each renewal asks for new marks (left out: as its company has it), and ids of the subcontractors to work on it.
- */
+/** What no center is told. `renewUntil`: last day, null: no limit; `needRemark` left out: as its company has it. */
 export const LOCAL_FIELDS = {
   renewUntil: v.exactOptional(optionalDay('Renew until')),
   needRemark: v.exactOptional(v.boolean('needRemark must be true or false.')),

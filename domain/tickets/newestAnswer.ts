@@ -4,7 +4,6 @@ import { answerColor, type ResponseColor } from './responses';
 import { meaningOf, type ResponseTable } from './responseTables';
 import { CLOCK_TOLERANCE_MS, countedAnswer, givenAnswer, type Station, type TimedAnswer } from './stations';
 
-/** One of the answers that a station has given, as its center reports it. */
 export interface GivenAnswer {
   code: string;
   text: string;
@@ -18,11 +17,10 @@ export interface GivenAnswer {
 }
 
 /**
- * The answer that a station is judged by, whatever the order in which its answers came: the newest of those that count,
- * and of several with the same time (centers tell minutes) the worst. Of clearances with the same time it is one with
- * marks, which must be found and can be lost, with what the others ask to read. An answer to an earlier revision does not
- * end a request for a new one; but given after the station had answered that, it counts if it stops the work no less.
- * When none counts it is the newest of all. Null when there is none.
+ * The answer that a station is judged by, in whatever order they came: the newest that counts, of one time (centers tell
+ * minutes) the worst. Of clearances of one time it is one with marks, which can be lost, with what the others ask to read.
+ * One to an earlier revision does not end a request for a new one, but counts after an answer to that if it stops the work no
+ * less. The newest of all when none counts; null without any.
  */
 export function newestAnswer(
   table: ResponseTable,
@@ -107,7 +105,6 @@ function byWords(a: TimedAnswer, b: TimedAnswer): number {
 export interface SeenResponse {
   responseCode: string | null;
   responseText: string | null;
-  /** The operator's own words beside the code. */
   responseComment: string | null;
   /** ISO 8601. */
   respondedAt: string | null;

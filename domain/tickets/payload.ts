@@ -35,12 +35,10 @@ import { countyProblem } from './places';
 const WORK_BEGIN_WANTED = 'Enter the date and time when work begins.';
 
 /**
- * The JSON inside createTicket's `ticketPayload`: the fields of the center's own form (spec §3, Ticket details), plus
- * the job and a `clientRequestId` that makes a repeated send the same ticket. `replacesTicketId` names a ticket that
- * could not be placed: it gets this form and is sent again. `geofence` is the dig area as drawn, a WKT POLYGON in
- * degrees, longitude first; without it the area is a circle of `digAreaFeet` around the point. Without `autoRenew` a Normal
- * ticket renews itself if its company wishes that. `renewUntil`, `needRemark` and `subcontractors` are no answers to the
- * center. Times are ISO instants.
+ * The JSON of createTicket's `ticketPayload`: the fields of the center's own form (spec §3), and ours. A repeated
+ * `clientRequestId` is the same ticket; `replacesTicketId` names one that could not be placed and is sent again with this
+ * form. `geofence`: a WKT POLYGON as drawn, longitude first; without it the area is a circle of `digAreaFeet`. `autoRenew`
+ * left out: as the company wishes. ISO instants.
  */
 export const createTicketSchema = v.pipe(
   form({
@@ -149,10 +147,7 @@ interface Fields extends Record<string, unknown> {
   geofence?: string | null | undefined;
 }
 
-/**
- * Rules that need more than one field; each row is [field, message]. The schema asks them once every field is right by
- * itself, the form also before, so that a person sees all there is to do.
- */
+/** Rules over several fields, as [field, message]. The form asks them early, so that a person sees all there is to do. */
 export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   const center = CENTERS[ticket.callCenter];
   const elsewhere = countyProblem(ticket.callCenter, ticket.county ?? '');

@@ -97,9 +97,8 @@ function placesByCounty(table: string): Record<string, readonly string[]> {
 }
 
 /**
- * The counties each center serves, with their larger places for the form to suggest; any other place can be typed. The
- * center in the north of California, whose tickets these are, serves the counties of the state that the southern one
- * does not (digalert.org/about names those), and all of Nevada, where Carson City belongs to no county.
+ * The counties each center serves, with larger places to suggest; any other can be typed. The north of California is what the
+ * southern center (digalert.org/about names its counties) does not serve; Carson City belongs to no county.
  */
 export const PLACES: Record<CallCenter, Record<string, readonly string[]>> = {
   onecall: placesByCounty(CALIFORNIA),

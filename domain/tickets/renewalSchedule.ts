@@ -17,10 +17,9 @@ const FREQUENT_UNTIL = '17:00';
 const LAST_ALERT_MS = 24 * HOUR_MS;
 
 /**
- * When a ticket that could not renew itself now is tried again: every two hours until the end of the day by which
- * re-marks must be asked, then every six hours, in the last six hours every quarter of an hour. One try falls on the
- * last alert, and one a minute and a half before the expiry. When none is left, the second after the expiry. Expired
- * tickets are looked at every six hours, since the center may have renewed one in time.
+ * Tries again every two hours until the end of the day by which re-marks must be asked, then every six, in the last six every
+ * quarter of an hour, with the last alert and a minute and a half before the expiry. Expired tickets are looked at every six
+ * hours, since the center may have renewed one in time.
  */
 export function nextTry(
   center: CallCenter,
@@ -36,10 +35,7 @@ export function nextTry(
   return ends.filter(end => end > now).reduce(earlier, later(now, wait));
 }
 
-/**
- * When a ticket is asked about again whose renewal its center has confirmed without a later expiry: two hours after it
- * at the soonest, so that it does not pile up renewals, yet once more before it expires.
- */
+/** A renewal confirmed without a later expiry is asked about two hours later at the soonest, not to pile up renewals. */
 export function nextTryAfterRenewal(
   center: CallCenter,
   expires: Date,

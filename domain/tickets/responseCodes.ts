@@ -4,7 +4,6 @@ import type { ResponseColor } from './responses';
 /** One positive-response code of a center. Codes compare without case: Nevada prints `1A` for `1a`. */
 export interface ResponseCode {
   code: string;
-  /** The center's own wording; excavators are often shown this and not the code. */
   text: string;
   /** The same in other words that centers have used: the published list's, the system's own, older ones. */
   wordings?: readonly string[];
@@ -41,9 +40,8 @@ const NO_RESPONSE_YET: ResponseCode = {
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
 
 /**
- * California list in force since 1 January 2025, with the codes withdrawn on that day. The southern center keeps it for
- * both Californian centers, so for the northern one it is data to be corrected by postings. Colours are the product's
- * reading: only what clears the work is green.
+ * In force since 1 January 2025, with the codes withdrawn then. The southern center keeps it for both, so for the northern
+ * one postings correct it. Colors are the product's reading: only what clears the work is green.
  */
 const CALIFORNIA: ResponseCode[] = [
   NO_RESPONSE_YET,

@@ -8,11 +8,9 @@ import type { ResponseColor } from './responses';
 export interface PostedCode extends ResponseCode {
   callCenter: CallCenter;
   validFrom: PlainDate;
-  /** Absent where nobody has to know. */
   posting?: Posting;
 }
 
-/** Which posting it is, and who made it when. */
 interface Posting {
   /** Another one after the posting was cut. */
   id: string;
@@ -21,10 +19,7 @@ interface Posting {
   at: Date;
 }
 
-/**
- * What the codes of one center mean: the product's own list, and what was posted. Whoever reads a colour is handed one,
- * so that no place can go by the product's list alone.
- */
+/** What the codes of one center mean, postings included. Who reads a color is handed one, so none goes by our list alone. */
 export interface ResponseTable {
   readonly callCenter: CallCenter;
   readonly posted: readonly PostedCode[];
@@ -48,13 +43,9 @@ export function withPostedCodes(posted: readonly PostedCode[]): ResponseTables {
   return { onecall: tableOf('onecall'), onecallnv: tableOf('onecallnv') };
 }
 
-/** Nothing posted: for what stands above every installation, such as the sandbox center and the demo's seed. */
 export const OWN_TABLES: ResponseTables = withPostedCodes([]);
 
-/**
- * A code's row, or null for a code that the table does not know. With `on` only a row in force on that day of the
- * center's calendar is found, so that an answer keeps the meaning it had when it was given; without, the latest one.
- */
+/** A code's row, or null. With `on` only one in force that day at the center, so that an answer keeps its meaning. */
 export function responseCode(table: ResponseTable, code: string, on?: Date): ResponseCode | null {
   const day = on && calendarDay(on, CENTERS[table.callCenter].zone);
   const isMeant = (row: ResponseCode) =>
@@ -69,10 +60,8 @@ export function isSameCode(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** How an answer on a ticket is read. */
 export interface Meaning {
   color: ResponseColor;
-  /** What was done, for a chip. */
   label: string;
   note: string | null;
   meeting: boolean;
@@ -86,9 +75,8 @@ export interface Meaning {
 }
 
 /**
- * What an answer means by the list in force when it was given. Centers show excavators the description more often than
- * the code, so a code that no list ever had is looked up by its description; what neither tells, and a withdrawn code,
- * is read by its words; with no code at all, as a person tells an answer, these are never green. A posting changes colour, text, note and meeting; what a code is by nature (marks, pavement, silence) stays.
+ * What an answer means by the list in force when it was given. A code that no list had is looked up by its description; what
+ * neither tells, and a withdrawn code, is read by its words, never green without a code. What a code is by nature stays.
  */
 export function meaningOf(table: ResponseTable, answer: { code: string; text: string; at?: Date }): Meaning {
   const { code, text, at } = answer;
@@ -175,7 +163,6 @@ export function postedMeaning(table: ResponseTable, code: string, on: Date): Pos
   return table.posted.find(row => isSameCode(row.code, code) && isInForce(row, day)) ?? null;
 }
 
-/** A row of a center's list as people see it. */
 export interface ListedCode extends ResponseCode {
   /** True: posted; false: the product's own. */
   posted: boolean;

@@ -43,10 +43,8 @@ export type Recorded = Required<
 >;
 
 /**
- * What the ticket's events say of the station with this code. Drafts say nothing; an event that names no station was a
- * meeting with all of them, and a loss of the marks of all that have some. It was nobody's stand-by: by that alone a
- * station is cleared for the day, so that it must name the one whose representative stood by.
- *
+ * What the ticket's events say of a station; drafts say nothing. One that names no station was a meeting with all, a loss of
+ * all marks, and nobody's stand-by: that clears a station for the day, so it must name whose representative stood by.
  * @param answers every answer of the station, in any order
  * @param station with the answer that it is judged by
  */
@@ -81,9 +79,8 @@ export function recordedOf(
 }
 
 /**
- * When an answer asked for a meeting that is still owed: a meeting after it, and a later answer of the operator's own
- * that asks for none, settle it together; neither does alone (Gov. Code 4216.2(g)(1); 4216.2(c) unverified). Asking the
- * station again settles nothing.
+ * When an answer asked for a meeting that is still owed: a meeting after it and a later answer of the operator's own that
+ * asks for none settle it, neither alone (Gov. Code 4216.2(g)(1); 4216.2(c) unverified), nor asking again.
  */
 function meetingOwed(
   table: ResponseTable,

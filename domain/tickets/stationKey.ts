@@ -5,9 +5,7 @@ const MARK = '~';
 const LONGEST = 40;
 
 /**
- * What stands for the code of an operator that a center's file names without one: its name, and of a longer one the
- * beginning with a sum of the whole, since districts of one operator differ at the end.
- *
+ * What stands for an unknown code: the name, a longer one cut with a sum of the whole, as districts differ at its end.
  * @param name in its plain spelling
  */
 export function nameKey(name: string): string {

@@ -4,7 +4,6 @@ import { type Meaning, meaningOf, type ResponseTable } from './responseTables';
 /** The clocks of a center, of its stations and ours may differ by this. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** An answer as a station's page shows it. */
 export interface TimedAnswer extends StationAnswer {
   at: Date;
   /** Revision of the ticket that it answers; none: it counts whatever was asked. */
@@ -13,11 +12,10 @@ export interface TimedAnswer extends StationAnswer {
   comment?: string | null;
 }
 
-/** A station of a ticket with everything that decides what it lets people do. */
 export interface Station {
   /** The newest answer, whether it still counts or not; null when there never was one. */
   answer: TimedAnswer | null;
-  /** When the center last asked the station anew; null: only by the first notice. */
+  /** When the center last asked the station again; null: only by the first notice. */
   askedAt: Date | null;
   /** Revision of the ticket by which it did; without one, time alone tells whether an answer is one to that. */
   askedRevision?: string | null;
@@ -39,12 +37,10 @@ export interface Station {
 
 /**
  * What a station says about digging, whatever the time.
- *
  * Against it: SILENT no answer · STOPPED a red one · UNSETTLED one that clears nothing yet · MEETING_OWED an on-site
  * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
  * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
  * MARKS_NOT_FOUND somebody looked for them in vain.
- *
  * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · UNLISTED its words clear the work,
  * no list has its code · COMMENT and NOTE something to be read first.
  */
@@ -70,10 +66,7 @@ export interface StationJudgement {
   standByAt: Date | null;
 }
 
-/**
- * The station's answer, unless it is none to what the station was last asked. Where both revisions are known they tell,
- * since centers give times by the minute; else the time does.
- */
+/** The station's answer, unless it is to an earlier request: by revision where both are known, since centers tell minutes. */
 export function countedAnswer({
   answer,
   askedAt,
@@ -94,15 +87,12 @@ export function givenAnswer(
   return answer && !meaningOf(table, answer).silence ? answer : null;
 }
 
-/** Whether an override is in force: one made before the station was asked anew judged what no longer counts. */
+/** Whether an override is in force: one made before the station was asked again judged what no longer counts. */
 export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overriddenAt' | 'askedAt'>): boolean {
   return overriddenAt !== null && isAfter(overriddenAt, askedAt);
 }
 
-/**
- * What the station says about digging. A person's override never counts as the operator's clearance, and does not reach
- * what was found at the marks.
- */
+/** A person's override never counts as the operator's clearance, and does not reach what was found at the marks. */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
   const meaning = given && meaningOf(table, given);
@@ -157,10 +147,7 @@ function toBeRead(
 const stop = (reason: StationReason): StationJudgement => ({ level: 'stop', reason, standByAt: null });
 const check = (reason: StationReason): StationJudgement => ({ level: 'check', reason, standByAt: null });
 
-/**
- * The colour that time does not change; null while the station owes an answer. Overridden stations are to be checked,
- * never green; a meeting held takes the red from an answer and clears nothing.
- */
+/** The color that time does not change; null: an answer is owed. An overridden station or a meeting held never is green. */
 export function settledColor(
   table: ResponseTable,
   station: Station,
@@ -183,7 +170,7 @@ export function settledColor(
   }
 }
 
-/** Colour of a station as of `now`; the center's own answer stays what it is under an override. */
+/** Color of a station as of `now`; the center's own answer stays what it is under an override. */
 export function colorOfStation(
   table: ResponseTable,
   station: Station,
@@ -206,20 +193,17 @@ export function owesVerification(table: ResponseTable, station: Station): boolea
   );
 }
 
-/** What a ticket keeps of its stations, so that a list can tell colour and verdict without reading them. */
+/** What a ticket keeps of its stations, so that a list can tell color and verdict without reading them. */
 export interface StationDigest extends StationCounts {
   /** Stations against digging. */
   stops: number;
   overridden: number;
-  /** Stations with something to be read or weighed, overridden ones left out. */
   checks: number;
-  /** Stations whose marks nobody has seen since they were made. */
   unverified: number;
   /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
   standByAt: Date | null;
 }
 
-/** What the stations of a ticket add up to. */
 export function digestStations(table: ResponseTable, stations: readonly Station[]): StationDigest {
   const judged = stations.map(station => judgeStation(table, station));
   const colors = stations.map((station, index) => settledColor(table, station, judged[index]));

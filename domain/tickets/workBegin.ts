@@ -23,9 +23,8 @@ export function workBeginDays(
 }
 
 /**
- * Why work cannot be announced to begin at this instant, in words for people, or null when it can. A start before the
- * legal one is no problem: the legal start is simply later. California: at most 14 days ahead, Gov. Code 4216.2(b);
- * Nevada: 28, NRS 455.110(1)(a). An emergency may have begun already, up to a week ago.
+ * Why work cannot begin at this instant, in words; null when it can. One before the legal start only begins later.
+ * California: 14 days ahead, Gov. Code 4216.2(b); Nevada: 28, NRS 455.110(1)(a). An emergency may be a week old.
  */
 export function workBeginProblem(
   center: CallCenter,

@@ -101,12 +101,10 @@ export type RuleCode =
   | 'STILL_PENDING'
   | 'PLACED_HERE';
 
-/** Why an action is refused, and what to do instead. */
 export interface ActionRefusal {
   rule: RuleCode;
   /** For people: the rule and the way on. */
   message: string;
-  /** The action that serves instead, if there is one. */
   instead: TicketAction | null;
   citation: Citation | null;
 }

@@ -1,15 +1,9 @@
 import { type CallCenter, centerOf } from '../../calendar/centers';
 
-/**
- * A center takes so many requests of one login in so many seconds. One of them is kept for damages and exposed lines, so
- * that the next turn to fall free is theirs, however many others wait.
- */
+/** A center takes so many requests of a login in so many seconds; one is kept: damages get the next turn to fall free. */
 export const CENTER_RATE_LIMIT = { requests: 6, kept: 1, seconds: 120 } as const;
 
-/**
- * Says about when a request will be sent that stands at this place, from 1, in the line of its login; null when that is
- * at once.
- */
+/** About when a request at this place, from 1, in its login's line will be sent; null: at once. */
 export function delayMessage(center: CallCenter, place: number): string | null {
   const { requests, kept, seconds } = CENTER_RATE_LIMIT;
   const taken = requests - kept;

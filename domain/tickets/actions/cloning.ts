@@ -25,10 +25,7 @@ const COPIED = (Object.keys(createTicketSchema.entries) as CreateField[]).filter
   field => !OWN.includes(field),
 );
 
-/**
- * cloneTicket's payload: the ticket to clone, when work is to begin, and whatever differs from it. What is given is
- * checked as createTicket checks it, once the rest is filled in.
- */
+/** cloneTicket's payload: the ticket, when work begins, and what differs; checked as createTicket's once it is filled in. */
 export const cloneSchema = form({
   ...(Object.fromEntries(COPIED.map(field => [field, ANYTHING])) as Record<string, typeof ANYTHING>),
   clientRequestId,
@@ -41,9 +38,7 @@ export const cloneSchema = form({
 });
 export type ClonePayload = v.InferOutput<typeof cloneSchema>;
 
-/**
- * Of a center's own words on an imported ticket, those that the form would take. The others are asked for again.
- */
+/** What the form would take of a center's own words on an imported ticket; the others are asked for again. */
 export function knownAnswers(printed: Partial<Record<string, unknown>>): Partial<Record<string, unknown>> {
   const county = listedCounty(printed.callCenter, printed.county);
   const answers: Partial<Record<string, unknown>> = { ...printed, county };

@@ -4,10 +4,7 @@ import { phone, required, requiredParagraphs } from '../../text';
 import { type CenterActionDefinition, ON_ALL_JOBS } from './action';
 import { clientRequestId, eventId, instant, stationCode, ticketId, YesOrNo } from './fields';
 
-/**
- * A damage notice: what 19 CCR 4100 asks for. It is told to the center and kept as a recorded event, a new one unless
- * `eventId` names a damage of the ticket that is open or in review.
- */
+/** What 19 CCR 4100 asks for; sent to the center and kept as a new event unless `eventId` names an unsettled damage. */
 const schema = form({
   clientRequestId,
   ticketId,

@@ -7,10 +7,7 @@ import { clientRequestId, ticketId } from './fields';
 /** Most tickets that one renewTicket call takes. */
 export const MOST_RENEWED_AT_ONCE = 200;
 
-/**
- * renewTicket's payload. With `dryRun` nothing is stored or sent and the answer tells what would happen. A contact left
- * empty stays what it is.
- */
+/** renewTicket's payload. With `dryRun` nothing is stored or sent, only told. A contact left empty stays what it is. */
 const schema = form({
   clientRequestId,
   ticketIds: v.pipe(
@@ -25,10 +22,7 @@ const schema = form({
   dryRun: v.optional(v.boolean('dryRun must be true or false.'), false),
 });
 
-/**
- * Extends the ticket at its center. An expired one cannot be: in California work stops at once and a new ticket is needed
- * (Gov. Code 4216.2(i)).
- */
+/** An expired one cannot be: in California work stops at once and a new ticket is needed (Gov. Code 4216.2(i)). */
 export const renew = {
   operation: 'renewTicket',
   logged: 'Renewed a ticket',

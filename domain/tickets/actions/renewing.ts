@@ -27,15 +27,12 @@ export type SkipCode =
   | 'CENTER_ERROR'
   | 'RATE_LIMITED';
 
-/**
- * What a renewal comes to. SENT: it goes on its way. TO_PLACE: a person places it. RENEWED: the center has confirmed it.
- */
+/** SENT: it goes on its way. TO_PLACE: a person places it. RENEWED: the center has confirmed it. */
 export type RenewalDecision = RenewedLife &
   ({ status: 'SENT' | 'TO_PLACE' | 'RENEWED'; message: null } | Skipped);
 
 interface Skipped {
   status: SkipCode;
-  /** Why it is skipped and what to do. */
   message: string;
 }
 

@@ -4,7 +4,6 @@ import { damageOf, exposedOf } from '../../events/fromReport';
 import type { DamagePayload } from './damage';
 import type { ExposePayload } from './expose';
 
-/** A report on a ticket as the recorded event that keeps it. */
 export interface ReportedEvent {
   eventType: EventType;
   title: string;

@@ -15,8 +15,7 @@ export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): 
 }
 
 /**
- * A person places one thing once. Different things do not wait for each other: for some no confirmation ever comes, and
- * the ticket would run out meanwhile. Only nothing follows a cancellation but a report.
+ * A person places one thing once. Others do not wait: some are never confirmed. A cancellation is followed by reports alone.
  */
 function onSheet(action: CenterActionKind, { sheets }: ActionFacts): ActionRefusal | null {
   const isReport = action === 'damage' || action === 'expose';

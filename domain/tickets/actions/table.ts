@@ -92,10 +92,8 @@ export type CenterContents = {
   >;
 };
 
-/** The calls by which actions are asked for and logged. */
 type ActionOperation = (typeof BY_NAME)[TicketAction]['operation'];
 
-/** What the log says of each. */
 export const LOGGED_ACTIONS = Object.fromEntries(
   Object.values(BY_NAME).map(({ operation, logged }) => [operation, logged]),
 ) as Record<ActionOperation, string>;

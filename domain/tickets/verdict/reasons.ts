@@ -92,17 +92,14 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   DATES_ESTIMATED: everywhere(practice()),
 };
 
-/** A station with how people know it. */
 export interface NamedStation extends Station {
   code: string;
   /** The utility's name; its code where none is known. */
   name: string;
 }
 
-/** Everything about a ticket that decides whether one may dig. */
 export interface DigFacts {
   callCenter: CallCenter;
-  /** What the responses on this ticket mean. */
   codes: ResponseTable;
   /** What a code means has just been changed, and the ticket's stations are not counted by it yet. */
   codesChanged: boolean;

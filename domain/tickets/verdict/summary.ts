@@ -64,10 +64,7 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
   };
 }
 
-/**
- * As a cell of an export or a mail says it: `Do not dig: 2 utilities have not responded`. Leave to dig that ends before the
- * ticket does, which stands beside it, says until when.
- */
+/** `Do not dig: 2 utilities have not responded`; says until when one may dig if that ends before the ticket does. */
 export function verdictCell(row: VerdictRow, now: Date): string {
   return summaryCell(row, verdictSummary(row, now));
 }

@@ -2,7 +2,6 @@ import { type Finding, findings, judge } from './findings';
 import { CHECKS, type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
 import { lookedUpAt, verdictUntil } from './words';
 
-/** The verdict with why, in the order in which it is told. */
 interface TicketVerdict {
   verdict: Verdict;
   /** What leads: the first stop, else the first thing to check; null when nothing is in the way. */
@@ -15,9 +14,8 @@ interface TicketVerdict {
 }
 
 /**
- * May one dig here now? Safe only when nothing is in the way and nothing is to be weighed. Since 2025 work in California
- * may begin before the legal start once every operator has cleared it itself (Gov. Code 4216.2(g)(1)(2)); Nevada waits
- * for the legal start in any case. The lists' SQL tells the same verdict and reason (server/tickets/verdict).
+ * Safe only when nothing is in the way or to be weighed. In California work may begin early once every operator has cleared
+ * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not. The lists' SQL tells the same (server/tickets/verdict).
  */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
   const judged = judge(facts);

@@ -44,7 +44,6 @@ const EVENT_WORDS: Record<StoppingEvent, string> = {
 export const JOB_STOPPED =
   'Work was stopped on the whole job. Resolve it, then close its event in the job’s events.';
 
-/** What there is to say of one utility. */
 export interface SaidOfStation {
   level: StationJudgement['level'];
   reason: StationReason | null;
@@ -112,7 +111,6 @@ const STATION_WORDS: Record<
   },
 };
 
-/** What a list knows of a ticket to say its reason in a few words. */
 interface ReasonFacts {
   callCenter: CallCenter;
   status: TicketStatus;
@@ -126,7 +124,6 @@ interface ReasonFacts {
   /** Utilities that have not cleared the work, those among them. */
   stops: number;
   overridden: number;
-  /** Responses to be read. */
   checks: number;
 }
 
@@ -192,8 +189,8 @@ const SHORT: Record<
 };
 
 /**
- * Until when a verdict with this reason holds by itself: digging until the ticket expires, the day of a stand-by ends, or
- * somebody must look the responses up again; waiting until the legal start where nothing else is missing then: a stand-by of an earlier day will be.
+ * Until when a verdict with this reason holds by itself: the expiry, the end of a stand-by's day, the next look at responses,
+ * or the legal start where nothing else, as an earlier stand-by, is missing then.
  */
 export function verdictUntil(
   reason: VerdictReason | null,
