@@ -4,9 +4,8 @@ import { isUuid } from '../../domain/text';
 import type { RequestContext } from '../graphql/context';
 
 /**
- * Who does something, and in which company: the second argument of every use case, after the services. A use case
- * opens its transaction with `withActor(services.pool, actor, …)`, decides with `authorize(actor.viewer, …)`
- * and writes `actor.requestId` into the audit row, so the row and the log tell of the same request.
+ * Who does something, in which company: the second argument of every use case, after the services. It opens with
+ * `withActor(services.pool, actor, …)`, decides by `authorize(actor.viewer, …)`, and writes `actor.requestId` into the log.
  */
 export interface Actor {
   viewer: SignedIn;
@@ -17,7 +16,6 @@ export interface Actor {
 
 /**
  * The actor of a call. `companyId` is the call's argument, null for calls that have none.
- *
  * @throws UnauthorizedException without a valid access token
  * @throws ForbiddenException for somebody else's company
  * @throws ValidationException naming `companyId` when it is malformed, or when a SASAdministrator selected none
@@ -44,10 +42,7 @@ export function notSignedIn(): AppError {
   );
 }
 
-/**
- * The company a call works on: the named one, else the selected one. People of a company have only their own, and the
- * selection means nothing for them.
- */
+/** The named company, else the selected one. People of a company have only their own; the selection means nothing for them. */
 export function companyFor(
   viewer: SignedIn,
   companyId: string | null,

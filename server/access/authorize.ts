@@ -4,11 +4,7 @@ import { MATRIX, type Permission, type Resource } from '../../domain/permissions
 import { roleOf } from '../../domain/permissions/roles';
 import { canAct, type TicketAction } from '../../domain/tickets/actions/table';
 
-/**
- * Lets the call go on only when the permission matrix allows it; with `record` the answer is for that record.
- *
- * @throws ForbiddenException that says what is not allowed and why
- */
+/** With `record` the answer is for that record. @throws ForbiddenException that says what is not allowed and why */
 export function authorize(
   viewer: Viewer,
   permission: Permission,
@@ -25,11 +21,7 @@ export function authorize(
   );
 }
 
-/**
- * Lets an action on a ticket of the job go on only when the role may do it there.
- *
- * @throws ForbiddenException that says what is not allowed and why
- */
+/** For a ticket of the job. @throws ForbiddenException that says what is not allowed and why */
 export function authorizeAction(viewer: Viewer, action: TicketAction, job?: JobPeople): void {
   if (canAct(viewer, action, job)) return;
   throw new AppError(

@@ -4,10 +4,8 @@ import { withTenant } from '../database/tenant';
 import type { Actor, SignedIn } from './actor';
 
 /**
- * The transaction of a use case, in the actor's company. Where the company restricts reading, project managers and
- * engineers see in it only their own jobs and what belongs to them. A SASAdministrator works on a suspended company,
- * too, and the company's log tells of it.
- *
+ * The transaction of a use case, in the actor's company. Where reading is restricted, managers and engineers see only their
+ * own jobs. A SASAdministrator works on a suspended company, too, and its log tells of it.
  * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  * @throws NotFoundException when a SASAdministrator named a company that does not exist
  */
@@ -22,9 +20,7 @@ export function withActor<T>(
 }
 
 /**
- * The same, but of a use case that must know what the viewer may not see, as that a number is taken. It decides by
- * `authorize` about every record that it writes or tells of.
- *
+ * The same, but for a use case that must know of what the viewer may not see, as that a number is taken.
  * @throws as `withActor`
  */
 export function withWholeCompany<T>(
@@ -37,10 +33,8 @@ export function withWholeCompany<T>(
 }
 
 /**
- * The transaction of a use case that only reads, with several statements: all of them see the moment at which it began.
- * With each its own, a page could tell of the revision before and the answers after a renewal.
- *
- * @param isPlannedOnce whether its statements are planned once and for all values; not where a value decides how to read
+ * A use case that only reads: all its statements see one moment, or a page could mix the states before and after a renewal.
+ * @param isPlannedOnce whether its statements are planned once for all values; not where a value decides how to read
  * @throws as `withActor`
  */
 export async function withSnapshot<T>(
@@ -58,7 +52,6 @@ export async function withSnapshot<T>(
 
 /**
  * The transaction of a use case that reads what a company has left, too, when the company is gone.
- *
  * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  */
 export function withPastActor<T>(
@@ -71,7 +64,6 @@ export function withPastActor<T>(
 
 /**
  * The transaction of a use case about no company, or about one that need not be there.
- *
  * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
  */
 export function withViewer<T>(

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AuditedAction, AuditedEntity } from '../../../domain/audit/words';
 
-/** One row of the append-only log. `before` and `after` hold only what changed; never a secret. */
 export interface AuditEntry {
   companyId: string | null;
   userId: string | null;

@@ -24,7 +24,6 @@ export interface AuditRow {
   path: string[] | null;
 }
 
-/** Which rows; `zone` is the one that a filter's days are meant in. */
 export interface AuditQuery {
   filters: readonly Filter<AuditFilterField>[];
   zone: string;
@@ -101,10 +100,7 @@ function aboutTicket(ticketId: string): string {
     select named.entity, named.entity_id from audit named where named.ticket_id = ${ticketId})`;
 }
 
-/**
- * Who is in the log of the company entered: its people by their names of today, then administrators by the names that
- * the log keeps. The log is stepped through person by person, not read whole.
- */
+/** Who is in the company's log, by today's or the log's names. It is stepped through person by person, not read whole. */
 export async function selectAuditPeople(client: ClientBase): Promise<AuditPerson[]> {
   const { rows } = await client.query<AuditPerson>({
     name: 'audit-people',

@@ -29,7 +29,6 @@ interface Wanted {
   data: boolean;
 }
 
-/** A page of a list call without filters. */
 interface Paging {
   skip: number;
   take: number;
@@ -40,8 +39,7 @@ interface Filtering {
 }
 
 /**
- * Everything written in the company, newest first, also in one that was removed since. Who reads the log only on their
- * own jobs can read of it what one of those jobs is named for by the filters `entity` and `entityId`.
+ * Newest first, also of a company that was removed. Who reads only their own jobs' must name one by `entity` and `entityId`.
  */
 async function listCompanyAudit(
   services: Services,
@@ -83,10 +81,7 @@ function ofJob(jobId: string): Filter<AuditFilterField>[] {
   ];
 }
 
-/**
- * What was written of no company, newest first: postings of holidays and codes, and administrators who come and go. For
- * those who work above companies.
- */
+/** What was written of no company, newest first, such as postings and administrators; for who works above companies. */
 async function listInstallationAudit(
   { pool }: Services,
   viewer: SignedIn,
@@ -103,10 +98,7 @@ async function listInstallationAudit(
   return withViewer(pool, viewer, null, client => readLog(client, query, page, wanted));
 }
 
-/**
- * Everything written about a ticket, its invitations and its events, newest first; an empty list when the company has no
- * such ticket.
- */
+/** All about a ticket, its invitations and its events, newest first; empty when the company has no such ticket. */
 async function listTicketAudit(
   services: Services,
   actor: Actor,
@@ -155,7 +147,6 @@ const RULES: FilterRules<AuditFilterField> = { fields: AUDIT_FILTER_FIELDS, stat
 
 /**
  * The filters of the log, for its page and its file. `root` is the argument that holds them.
- *
  * @throws ValidationException naming each wrong one below `root`
  */
 export function readAuditFilters(

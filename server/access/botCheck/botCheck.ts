@@ -11,10 +11,7 @@ import type { RequestContext } from '../../graphql/context';
 import type { Services } from '../../services';
 import { spendProof } from './spentProofs.sql';
 
-/**
- * The invisible bot check: a browser works for about a second on a problem that the server has signed. What it finds
- * counts for one call.
- */
+/** The invisible check: about a second's work on a problem that the server has signed; the proof counts for one call. */
 export interface BotCheck {
   challenge(): Promise<Challenge>;
   /** Uses the proof up; answers what is wrong with it, or null when it counts. */
@@ -107,8 +104,7 @@ function readProof(text: string): Proof | null {
 }
 
 /**
- * Lets a call go on only with a bot proof, which it uses up.
- *
+ * Lets a call go on only with a proof, which it uses up.
  * @throws ValidationException with `botCheck`: the client solves a new challenge and sends the call again
  */
 export async function requireProof({

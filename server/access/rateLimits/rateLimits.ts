@@ -32,24 +32,19 @@ interface Count {
   proofAfter?: number;
 }
 
-/** How a try is taken: it was counted, unless it has to wait or lacks a proof. */
 export interface Allowance {
   /** Seconds until the next try may be made; null: now. */
   wait: number | null;
   needsProof: boolean;
 }
 
-/** How a try ended: it failed under some names; others forget all tries, or this one. */
 interface Ending {
   failed?: readonly string[];
   whole?: readonly string[];
   single?: readonly string[];
 }
 
-/**
- * Counts tries, over all processes. A try counts from its beginning, or many sent at once would all pass before the
- * first one has failed.
- */
+/** Counts tries over all processes, from their beginning: many at once would else all pass before the first has failed. */
 export interface RateLimits {
   count(tried: Limited, counts: readonly Count[], isProven?: boolean): Promise<Allowance>;
   /** The same in a transaction of the caller's: what is undone was not tried. */
@@ -62,8 +57,7 @@ export interface RateLimits {
   /** Forgets all tries counted under some things, and one under others. */
   forget(tried: Limited, whole: readonly string[], single?: readonly string[]): Promise<void>;
   /**
-   * Counts a try until its end is told. While it would be refused for others under way alone it waits for their ends,
-   * in line with all that wait in the same queue; after some seconds they count as failed.
+   * Counts a try until its end is told. Refused for others under way alone, it waits in line; after some seconds they failed.
    */
   begin(tried: Limited, counts: readonly Count[], isProven: boolean, queue: string): Promise<Allowance>;
   end(tried: Limited, ending: Ending, queue: string): Promise<void>;
@@ -153,7 +147,6 @@ function inWords(seconds: number): string {
   return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Lines in which callers wait for something to be decided; only the first of a line looks. */
 interface Queues {
   /** Looks, when all earlier ones of the queue have done, until what it sees is decided or the patience has ended; once at least. */
   wait<T>(queue: string, look: () => Promise<T>, isDecided: (seen: T) => boolean): Promise<T>;
@@ -221,10 +214,7 @@ async function atMost(ms: number, happening: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * What of an address tells one connection from another: an IPv6 one has its first half in common with all that somebody
- * can choose from.
- */
+/** What of an address tells connections apart: of IPv6 the first half, as its owner can choose the rest. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

@@ -32,7 +32,6 @@ import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone 
 
 /**
  * Adds a user to the company and mails them how to get in.
- *
  * @throws ValidationException naming the field
  * @throws ForbiddenException for a role above the viewer's own
  * @throws ConflictException when somebody of the company has the e-mail or the code
@@ -67,15 +66,13 @@ export async function createEmployer(
 }
 
 /**
- * Changes a user and answers the id. With another role they have to sign in anew, for access tokens carry the role. With
- * another e-mail they sign in by their username until they have followed the link mailed there, and links mailed to the
- * earlier one stop working.
- *
+ * With another role they sign in again, as access tokens carry it; with another e-mail by their username until they have
+ * followed the link mailed there. Links mailed to the earlier one stop working.
  * @throws ValidationException naming a field of `employer`
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody, or a role, above the viewer
- * @throws ConflictException when somebody changed them since `version`, a colleague has the e-mail or code, no owner would be
- *   left, or open jobs by a manager who can manage none
+ * @throws ConflictException when they changed since `version`, a colleague has the e-mail or code, no owner or no manager is
+ *   left
  * @throws TooManyRequestsException after too many letters, where the e-mail is another one
  */
 export async function updateEmployer(
@@ -112,9 +109,8 @@ export async function updateEmployer(
 const MOST_NAMED = 50;
 
 /**
- * Removes a user, whose name stays on what they did; e-mail and code are free again. As long as open jobs, tickets in
- * force or unsent work hang on them nothing is done, auto-renew included, and the answer names what.
- *
+ * Removes a user; their name stays, e-mail and code are free again. While open jobs, tickets in force or unsent work hang on
+ * them nothing is done, and the answer names what.
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for oneself or somebody above oneself
  * @throws ConflictException when somebody changed them since `version`, or no owner would be left
@@ -173,7 +169,6 @@ async function onPerson<T>(
   });
 }
 
-/** The company that somebody is added to. */
 interface Employing {
   id: string;
   name: string;
@@ -189,7 +184,6 @@ interface FieldNames {
 const COUNTED = 5;
 const MOST_TRIES = 20;
 
-/** Somebody who was added. */
 interface AddedPerson {
   id: string;
   /** The mail says how to get in; false when the e-mail is another account's. Companies must not learn which it is. */
@@ -197,9 +191,7 @@ interface AddedPerson {
 }
 
 /**
- * Stores a person of the company entered, and the mail that says how to get in. The password is nobody's until the
- * person sets one.
- *
+ * Stores a person of the company entered, and the mail that says how to get in.
  * @param nobodysHash of `unusablePassword`
  * @throws ConflictException naming the field whose value is taken
  * @throws TooManyRequestsException after too many invitations

@@ -54,10 +54,7 @@ interface NewAdministrator {
   passwordHash: string;
 }
 
-/**
- * Adds a SASAdministrator, as the owner of the database: requests have no right to. Answers the ID, or null when the
- * username or the e-mail is taken.
- */
+/** As the owner of the database: requests have no right to. Null when the username or the e-mail is taken. */
 export async function insertAdministrator(
   client: ClientBase,
   person: NewAdministrator,
@@ -70,7 +67,6 @@ export async function insertAdministrator(
   return rows[0]?.id ?? null;
 }
 
-/** What a person chose, and what the company falls back on. */
 interface DigestRow {
   digest: Digest | null;
   companyDefault: Digest;
@@ -143,10 +139,7 @@ export async function selectOpenJobsOf(
   return rows;
 }
 
-/**
- * The ticket `t` is in force at the instant `$2`, or on its way to its center, so that something may still have to be
- * sent under its person's login.
- */
+/** `t` is in force at `$2` or on its way to its center: something may have to be sent under its person's login. */
 export const IN_FORCE = `(t.status = 'PENDING' or (t.status = 'ACTIVE' and t.exp_date > $2))`;
 
 /** Tickets in force or under way at a center by the person's login. */

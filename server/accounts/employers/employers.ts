@@ -30,7 +30,6 @@ import {
   updateName,
 } from './employers.sql';
 
-/** Which parts of the answer the call asks for; the others are not read. */
 interface Wanted {
   total: boolean;
   data: boolean;
@@ -89,8 +88,7 @@ const schema = v.object({
 });
 
 /**
- * Makes a SASAdministrator: the way into an installation that holds no account yet. Only who holds the database can.
- *
+ * The way into an installation without accounts, for whoever holds the database.
  * @throws ValidationException for what is missing or too weak
  * @throws ConflictException when the username or e-mail is taken
  */
@@ -113,10 +111,9 @@ export async function createAdministrator(pool: Pool, passwords: Passwords, inpu
 }
 
 /**
- * Tells the name of the signed-in person, the contact on tickets that they place, where it is only their username so far.
- *
+ * Tells the signed-in person's name, the contact on their tickets, where it is only a username so far.
  * @throws ValidationException naming `name`
- * @throws ForbiddenException for who has a name, which an admin of the company changes, and for a SASAdministrator
+ * @throws ForbiddenException for a SASAdministrator, and for who has a name, which an admin changes
  */
 export async function updateMyName(
   { pool, now }: Services,
@@ -160,11 +157,7 @@ export async function getMySettings({ pool }: Services, viewer: SignedIn): Promi
   return { digest: row.digest, digestInForce: row.digest ?? row.companyDefault };
 }
 
-/**
- * Changes the signed-in person's settings.
- *
- * @throws ValidationException naming a field of `settings`, or for a SASAdministrator, who has none
- */
+/** @throws ValidationException naming a field of `settings`, or for a SASAdministrator, who has none */
 export async function updateMySettings(
   { pool, now }: Services,
   viewer: SignedIn,

@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CompanyRole, EmployerFields } from '../../../domain/people/employer';
 
-/**
- * Name of the company entered, whose people nobody else can change until the transaction ends; null when there is no
- * such company.
- */
+/** The company's name, its people held against changes until the transaction ends; null when there is none. */
 export async function holdPeople(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>({
     name: 'hold-people',
@@ -19,10 +16,7 @@ interface NewPerson extends EmployerFields {
   passwordHash: string;
 }
 
-/**
- * Stores a person and answers the id; null when the username is taken.
- * Throws a unique violation for the e-mail (`users_company_email`) and the code (`users_code`).
- */
+/** Null when the username is taken. Throws a unique violation for e-mail (`users_company_email`) and code (`users_code`). */
 export async function insertPerson(client: ClientBase, person: NewPerson): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-person',
@@ -42,7 +36,6 @@ export async function insertPerson(client: ClientBase, person: NewPerson): Promi
   return rows[0]?.id ?? null;
 }
 
-/** A person before a change. */
 export interface LockedPerson {
   version: number;
   fields: EmployerFields;

@@ -44,10 +44,7 @@ export async function selectOpenJobs(
   return rows;
 }
 
-/**
- * Holds the open jobs of the people against changes until the transaction ends; records that refer to them go on, so
- * that whoever holds one of their tickets is not waited for.
- */
+/** Holds the people's open jobs until the transaction ends; records that refer to them go on and are not waited for. */
 export async function holdOpenJobs(client: ClientBase, personIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'hold-open-jobs',
@@ -100,7 +97,6 @@ export async function holdColleagues(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** What becomes of a job: its manager from now on. */
 interface NewManager {
   jobId: string;
   managerId: string | null;

@@ -31,8 +31,7 @@ import {
 import { assertReach, personGone } from './rules';
 
 /**
- * What work hangs on users of the company: their open jobs, and tickets in force under their logins.
- *
+ * Open jobs of users, and tickets in force under their logins.
  * @throws ValidationException naming `employerIds`
  * @throws NotFoundException when the company has not all of them
  * @throws ForbiddenException unless the viewer may remove users
@@ -56,10 +55,8 @@ export async function getAssignedWork(
 }
 
 /**
- * Gives work of users to colleagues, all of it or nothing: jobs get another manager, places on jobs another person or
- * none, and tickets in force go on under a colleague's login, renewals and whatever else is sent for them included. What
- * is on its way keeps the login it was stored with. What is not named stays. The log of each job and ticket tells of it.
- *
+ * Gives work of users to colleagues, all or nothing: jobs, places on jobs, and tickets in force with whatever is sent for
+ * them from now on. What is on its way keeps its login; what is not named stays.
  * @throws ValidationException naming `employerIds`, or in `work` who cannot take over
  * @throws NotFoundException when the company has not all of the users
  * @throws ForbiddenException unless the viewer may remove each of them

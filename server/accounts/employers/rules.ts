@@ -16,9 +16,7 @@ export function assertReach(viewer: SignedIn, role: CompanyRole): void {
 }
 
 /**
- * A company keeps somebody who can do everything in it. Ask it with the company's people held (`holdPeople`), or two
- * owners could remove each other.
- *
+ * Ask with the company's people held (`holdPeople`), or two owners could remove each other.
  * @throws ConflictException when the person is the last company owner
  */
 export async function assertOwnerLeft(client: ClientBase, personId: string): Promise<void> {
@@ -33,8 +31,7 @@ export async function assertOwnerLeft(client: ClientBase, personId: string): Pro
 const MOST_NAMED = 5;
 
 /**
- * Open jobs are managed by somebody who may. Ask it with the person locked, or a job could be given to them meanwhile.
- *
+ * Ask with the person locked, or a job could be given to them meanwhile.
  * @throws ConflictException naming the jobs when the person manages some and the new role cannot
  */
 export async function assertNoJobLeft(

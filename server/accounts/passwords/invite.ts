@@ -17,9 +17,7 @@ import type { PersonWords } from './passwords';
 import { selectLinkPerson, selectLinkState } from './passwords.sql';
 
 /**
- * Mails a user of the company a link by which they set a password; links mailed earlier stop working. Somebody who has
- * lost their password gets back in this way, too.
- *
+ * Mails a link to set a password, also for who lost theirs; earlier links stop working.
  * @throws NotFoundException when the company has no such user
  * @throws ForbiddenException for somebody above the viewer
  * @throws TooManyRequestsException after too many letters of the company, or to the address
@@ -59,9 +57,7 @@ const MOST_PER_ADDRESS = 100;
 type LinkCall = Pick<RequestContext, 'services' | 'address'>;
 
 /**
- * Whose the link is, by their username alone: whoever holds the link can set their password, and reads it in the mail that
- * brought it. Null for any that does not work.
- *
+ * Whose the link is, by username alone, as its mail says too. Null for any that does not work.
  * @throws TooManyRequestsException after too many failures
  */
 export async function getPasswordLink(ctx: LinkCall, token: string): Promise<PasswordLink | null> {
@@ -70,9 +66,7 @@ export async function getPasswordLink(ctx: LinkCall, token: string): Promise<Pas
 }
 
 /**
- * Whether a link still works; null for one that was never mailed. Whoever knows a link has not guessed it, so only those
- * that are unknown count as tries.
- *
+ * Null for a link that was never mailed: only such count as tries, as who knows a link has not guessed it.
  * @throws TooManyRequestsException after too many guesses
  */
 export async function getLinkState(ctx: LinkCall, token: string): Promise<LinkState | null> {
@@ -82,9 +76,7 @@ export async function getLinkState(ctx: LinkCall, token: string): Promise<LinkSt
 }
 
 /**
- * The person of a link that works; null for one that is unknown, used, too old or replaced. Tries with such are slowed
- * down.
- *
+ * Null for a link that is unknown, used, too old or replaced; tries with such are slowed down.
  * @throws TooManyRequestsException after too many failures
  */
 export function linkPerson(ctx: LinkCall, tokenHash: Buffer): Promise<PersonWords | null> {

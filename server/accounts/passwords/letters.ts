@@ -13,10 +13,7 @@ interface Told {
   link: string;
 }
 
-/**
- * Lets somebody who asked for it set another password. In no letter of these do subject and title hold a name: whoever
- * chose it could write to strangers in ours.
- */
+/** No subject or title of these letters holds a name: whoever chose it could write to strangers in ours. */
 export function resetLetter({ name, username, link }: Omit<Told, 'companyName'>): Letter {
   return {
     subject: 'Set a new password for Whiteline',
@@ -98,10 +95,8 @@ interface Recipient {
 }
 
 /**
- * Makes the one link by which the person can set a password, and stores the mail that carries it: a welcome to who has
- * never signed in, a way back in for others. Earlier links of theirs stop working. Whose e-mail is another account's is
- * told that, after the same work.
- *
+ * Stores the mail with the one link to set a password: a welcome, or a way back in. Earlier links stop working. Whose e-mail
+ * is another account's is told that, after the same work.
  * @returns whether the letter carries the link; only a SASAdministrator may be told
  * @throws TooManyRequestsException after too many letters of the company, or to the address
  */

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { PersonWords } from './passwords';
 
-/** A link that was made, and whose it is. */
 export interface PasswordLink {
   id: string;
   username: string;
@@ -36,7 +35,6 @@ export async function insertPasswordLink(
   return rows[0] ?? null;
 }
 
-/** A link that somebody asked for, and who they are. */
 interface RequestedLink {
   id: string;
   username: string;
@@ -96,10 +94,7 @@ export async function selectViewerWords(client: ClientBase): Promise<PersonWords
   return rows[0] ?? null;
 }
 
-/**
- * Gives the link's person the password and the e-mail, with its audit row; false when the link does not work any more.
- * Throws a unique violation (`users_proven_email`) when the e-mail has become somebody else's.
- */
+/** False when the link is over. Throws a unique violation (`users_proven_email`) when the e-mail became somebody else's. */
 export async function useLink(
   client: ClientBase,
   use: { tokenHash: Buffer; passwordHash: string; now: Date; requestId: string },

@@ -29,9 +29,7 @@ import {
 const MOST_GUESSES = 10;
 
 /**
- * Gives the signed-in person another password. Their other sessions end; the one they are in goes on. Wrong guesses at the
- * current password are slowed down.
- *
+ * The person's other sessions end. Wrong guesses at the current password are slowed down.
  * @throws ValidationException naming `currentPassword` or `newPassword`
  * @throws TooManyRequestsException after too many failures
  * @throws ConflictException when the password was changed at the same time
@@ -74,9 +72,7 @@ async function provenHash(
 }
 
 /**
- * Sets the password of whoever got the link, which works once, and ends their sessions; their e-mail is proven by it.
- * Tries with links that do not work are slowed down.
- *
+ * Sets the password of whoever got the link, which works once; sessions end, and the e-mail is proven.
  * @throws ValidationException naming `password`, or `token` when the link is unknown, used, too old or replaced
  * @throws ConflictException when the e-mail has become another account's since the link was mailed
  * @throws TooManyRequestsException after too many failures
@@ -121,9 +117,7 @@ const MOST_PER_ADDRESS = 20;
 const MOST_PER_PERSON = 3;
 
 /**
- * Mails a link to set another password to whoever has this username or e-mail. The answer and the work are the same when
- * nobody has, and when the person has been mailed too often.
- *
+ * Answer and work are the same when nobody has the name, and when the person has been mailed too often.
  * @throws ValidationException naming `username`, or with `botCheck`
  * @throws TooManyRequestsException after too many requests from the address
  */
@@ -172,11 +166,7 @@ export interface PersonWords {
   company: string;
 }
 
-/**
- * Refuses a password that is tried early. The lists it is looked up in are loaded with the first one.
- *
- * @throws ValidationException naming `field`, saying why and what to do
- */
+/** The lists of passwords are loaded with the first call. @throws ValidationException naming `field`, with what to do */
 export async function assertUnguessable(password: string, words: PersonWords, field: string): Promise<void> {
   const { guessProblem } = await import('../../../domain/people/guessable');
   const problem = guessProblem(password, Object.values(words));

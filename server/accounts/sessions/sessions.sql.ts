@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg';
 import type { RoleName } from '../../../domain/permissions/roles';
 import type { Company } from '../../graphql/generated/schema';
 
-/** Someone who may sign in. */
 export interface Person {
   id: string;
   username: string;
@@ -64,7 +63,6 @@ export async function revokeSession(client: ClientBase, tokenHash: Buffer): Prom
   await client.query({ name: 'revoke-session', text: 'select end_session($1)', values: [tokenHash] });
 }
 
-/** A living session as its own person sees it. */
 interface OwnSession {
   id: string;
   startedAt: Date;

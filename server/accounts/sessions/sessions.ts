@@ -33,8 +33,7 @@ import {
 } from './sessions.sql';
 
 /**
- * Signs in by username or e-mail. A wrong password and an unknown name get the same answer after the same work.
- *
+ * A wrong password and an unknown name get the same answer after the same work.
  * @throws UnauthorizedException when they do not match
  * @throws ValidationException with `botCheck` when a bot proof is wanted after failures
  * @throws TooManyRequestsException after too many failures
@@ -99,11 +98,7 @@ export async function listSessions({ pool, config }: Services, viewer: SignedIn)
   }));
 }
 
-/**
- * Ends one session of the viewer at once, with its access tokens.
- *
- * @throws NotFoundException when it is over already, or somebody else's
- */
+/** Ends one of the viewer's sessions, with its access tokens. @throws NotFoundException when it is over, or another's */
 export async function endSession(
   { pool }: Services,
   viewer: SignedIn,
@@ -142,10 +137,8 @@ const LOGINS_PER_ADDRESS = 10;
 type Parts = Pick<Services, 'rateLimits' | 'config'>;
 
 /**
- * Begins a try to sign in, whose end has to be told. It counts with a login from one address, with any from it, and with the
- * login from anywhere. Only the first two are limited, for otherwise anybody could lock somebody out. The username and the e-mail of one account count
- * apart, as if they were two people's: counted together they would tell whose is whose, and that there is somebody.
- *
+ * Counts a try with a login from one address, from any, and of any login; only the first two are limited, or anybody could
+ * lock somebody out. Username and e-mail of an account count apart: together they would tell whose is whose.
  * @param typed the username or e-mail as it was looked up
  * @param proofProblem what is wrong with the call's bot proof; null when it counts
  * @throws TooManyRequestsException with the seconds to wait
@@ -171,9 +164,8 @@ async function beginSignIn(
 }
 
 /**
- * Forgets the login's failures from this address. Of the address itself only this one try, or one good account would let
- * it guess at others; and of the login from anywhere too, or strangers would see its owner come, and thereby that there
- * is one.
+ * Forgets the login's failures from this address; of the address, and of the login from anywhere, only this try: one good
+ * account would let it guess at others, and strangers would see an owner come.
  */
 function signInSucceeded({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
@@ -191,16 +183,11 @@ function namesOf(typed: string, address: string) {
   return { ofBoth: `both ${network} ${typed}`, ofAddress: `address ${network}`, ofLogin: `login ${typed}` };
 }
 
-/** Where a sign-in comes from. */
 type Caller = Pick<RequestContext, 'address' | 'userAgent'>;
 
 const DAY_MS = 86_400_000;
 
-/**
- * Signs the person in, in the caller's transaction.
- *
- * @throws UnauthorizedException when the person has meanwhile been made inactive
- */
+/** In the caller's transaction. @throws UnauthorizedException when the person has meanwhile been made inactive */
 export async function startSession(
   client: ClientBase,
   { config, now, accessTokens }: Pick<Services, 'config' | 'now' | 'accessTokens'>,
@@ -226,8 +213,7 @@ function sessionEnded(): AppError {
 }
 
 /**
- * The signed-in person as of now. A SASAdministrator who has selected no company, or one that is gone, works on none.
- *
+ * Without a company for a SASAdministrator who has selected none, or one that is gone.
  * @throws UnauthorizedException when the account was removed, suspended or given another role since the token was issued
  */
 export async function viewerOf(ctx: RequestContext): Promise<Viewer> {

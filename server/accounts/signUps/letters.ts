@@ -45,7 +45,6 @@ export function companyLetter(told: { company: string; username: string; link: s
   };
 }
 
-/** Where a code goes. */
 interface Mailing {
   signUpId: string;
   /** Which code of the sign-up it is, from 1. */
@@ -79,7 +78,6 @@ export async function mailCode(
 
 const DIGITS = 6;
 
-/** A code that a person types from a mail. */
 export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }

@@ -58,8 +58,7 @@ export interface FinishedSignUp {
 }
 
 /**
- * Makes the company under the given id and its first user, or answers those that the same code has made before; null when
- * the code does not work.
+ * Makes the company under the given id and its first user, or answers what the code made before; null: it does not work.
  * Throws a unique violation when somebody takes a name or the e-mail at the same moment.
  */
 export async function finishSignUp(

@@ -29,10 +29,8 @@ import {
 const MOST_PER_ADDRESS = 30;
 
 /**
- * Keeps a sign-up until the code mailed to its e-mail is typed. An e-mail that has an account gets the same answer after
- * the same work, and its owner is told by mail. So does one that has been written to too often, which gets no mail: an
- * error would tell strangers that they have locked it out.
- *
+ * Keeps a sign-up until the mailed code is typed. An e-mail that has an account, or was written to too often, gets the same
+ * answer after the same work: an error would tell strangers.
  * @throws ValidationException naming a field, or with `botCheck`
  * @throws ConflictException when the username or the company's name is taken
  * @throws TooManyRequestsException after too many sign-ups from the address
@@ -66,8 +64,7 @@ export async function signUp(
 }
 
 /**
- * Mails another code for a sign-up; earlier ones stop working.
- *
+ * Earlier codes stop working.
  * @throws ValidationException naming `signUpId` when there is nothing to mail a code for, or with `botCheck`
  * @throws TooManyRequestsException until the pause after the latest code is over
  */
@@ -109,9 +106,7 @@ const WORDS: Record<TakenNames[number], string> = {
 const MOST_AT_ONCE = 5000;
 
 /**
- * Forgets what counts no more: sign-ups a day old and their letters, tries, spent bot proofs, and other letters to people
- * outside of any company a month after they were stored.
- *
+ * Forgets sign-ups a day old with their letters, tries, spent proofs, and other letters outside companies after a month.
  * @returns whether there may be more
  */
 export function sweepAccounts({ pool, now }: Pick<Services, 'pool' | 'now'>): Promise<boolean> {
@@ -124,10 +119,8 @@ const MOST_CODES_PER_ADDRESS = 50;
 type Caller = Pick<RequestContext, 'services' | 'address' | 'userAgent' | 'requestId'>;
 
 /**
- * Makes the company and its first user of a sign-up, and signs them in: all of it or nothing, and once. The same code
- * signs them in again for as long as a code works, for the first answer may have been lost. Whatever is wrong with the
- * code is said in one text, which tells nothing of the sign-up.
- *
+ * Makes company and first user and signs them in, all or nothing, and once; the code signs them in again, as the first answer
+ * may be lost. What is wrong with a code is said in one text, which tells nothing of the sign-up.
  * @throws ValidationException naming `code`
  * @throws ConflictException when the code is right but a name has been taken meanwhile
  * @throws TooManyRequestsException after too many tries from the address
@@ -156,7 +149,6 @@ export async function confirmSignUp(
   return result;
 }
 
-/** Stores a mail that says how to come back. */
 function welcome(
   client: ClientBase,
   baseUrl: string,
