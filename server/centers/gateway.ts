@@ -79,7 +79,7 @@ export interface Confirmation {
   /** Every operator that the center has on the ticket; one that was there before and is missing no longer counts. */
   members: Member[];
   /**
-   * Codes of those that it has asked to answer anew for this revision. What they answered before, or to an earlier
+   * Codes of those that it has asked to answer again for this revision. What they answered before, or to an earlier
    * revision, no longer counts.
    */
   asked: string[];
@@ -94,7 +94,7 @@ export interface Member {
   utilityType: UtilityType;
 }
 
-/** Kinds of facilities as the APWA colour code has them. */
+/** Kinds of facilities as the APWA color code has them. */
 export type UtilityType =
   | 'electric'
   | 'gas'

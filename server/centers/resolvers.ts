@@ -69,11 +69,7 @@ function posterOfCodes(ctx: RequestContext): CodeActor {
   };
 }
 
-/**
- * The numbers of a center that dates are computed by.
- *
- * @throws ValidationException naming `callCenter`
- */
+/** The numbers that dates are computed by. @throws ValidationException naming `callCenter` */
 function getCenterRules(viewer: SignedIn, callCenter: string): CenterRule[] {
   authorize(viewer, 'READ', 'rules');
   return centerRules(parse(centerSchema, { callCenter }).callCenter);

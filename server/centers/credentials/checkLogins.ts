@@ -17,7 +17,6 @@ import {
 } from './checkLogins.sql';
 import { type CredentialsOwner, open } from './credentials';
 
-/** What asking centers about logins needs. */
 export interface LoginCheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
@@ -36,9 +35,7 @@ const SHORTEST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /**
- * Asks the centers about logins that were stored and not yet checked, and mails what they said. Any number of processes
- * may do so at once; a login that is changed meanwhile keeps nothing of the answer about the earlier one.
- *
+ * Asks about unchecked logins and mails the answers; one changed meanwhile keeps nothing of that about the earlier one.
  * @returns whether more may be due
  */
 export async function checkLogins(parts: LoginCheckParts): Promise<boolean> {

@@ -59,10 +59,7 @@ export async function selectCredentials(
   return rows[0] ?? null;
 }
 
-/**
- * Keeps what the center said of a login that a submission was sent with. While the center is still to be asked about
- * the login itself, it has just been changed and only that answer counts.
- */
+/** What the center said of a login that was used. While the login is still to be asked about, only that answer counts. */
 export async function updateCredentialsStatus(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -109,7 +106,6 @@ export async function selectAddress(client: ClientBase, userId: string): Promise
   return rows[0]?.email ?? null;
 }
 
-/** How a stored login stands. */
 interface LoginHealth {
   employerId: string;
   name: string;

@@ -16,9 +16,7 @@ import { type CredentialsOwner, open, storeCredentials } from './credentials';
 import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
 
 /**
- * The stored login of a person at a center, password included; null fields when there is none. A password that the
- * installation's key no longer opens is null too, to be typed anew. Handing out a password leaves an audit row.
- *
+ * The login with its password; null fields for none, or a password that the key does not open. Leaves an audit row.
  * @throws ValidationException naming `email` or `callCenter`
  * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
  * @throws NotFoundException when the company has nobody with this e-mail address
@@ -43,9 +41,7 @@ export async function getCredentials(
 }
 
 /**
- * Stores a person's login at a center. Background work asks the center about it at once and mails the result to the
- * person and to whoever saved it.
- *
+ * Background work asks the center about it at once and mails the result to the person and to whoever saved it.
  * @throws ValidationException naming a field, in the words of spec §5
  * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
  * @throws NotFoundException when the company has nobody with this e-mail address

@@ -23,11 +23,7 @@ export interface HolidayActor {
   requestId: string;
 }
 
-/**
- * What a center keeps in a year, straight from the database. Who posted it is told to those who may post.
- *
- * @throws ValidationException naming `callCenter` or `year`
- */
+/** Straight from the database; who may post is told who posted. @throws ValidationException naming `callCenter` or `year` */
 export async function listHolidays(
   { pool }: Services,
   viewer: SignedIn,
@@ -45,9 +41,7 @@ export async function listHolidays(
 }
 
 /**
- * Posts a holiday of a center, or a working day. Dates computed from now on go by it; those that centers have confirmed
- * stay, and first renewals that had been planned around the day are planned anew.
- *
+ * Dates computed from now on go by it, confirmed ones stay; first renewals planned around the day are planned again.
  * @throws ValidationException naming what is wrong
  */
 export async function postHoliday(
@@ -67,7 +61,6 @@ export async function postHoliday(
 
 /**
  * Takes back what was posted for a day.
- *
  * @throws ValidationException naming what is wrong
  * @throws NotFoundException when nothing was posted
  */
@@ -96,7 +89,7 @@ export interface CalendarReader {
 
 /** The holidays by rule together with the posted ones, which are kept in memory. */
 export interface Calendars extends CalendarReader {
-  /** To be called after a change that is committed: what is in memory is read anew. */
+  /** To be called after a change that is committed: what is in memory is read again. */
   forget(): void;
 }
 

@@ -13,11 +13,9 @@ import {
   selectRecountTickets,
 } from './responseCodes.sql';
 
-/** What counting anew needs. */
 export interface RecountParts {
   pool: Pool;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   /** Told of a ticket that could not be counted; it is tried again. */
   onTrouble(error: unknown, ticketId: string): void;
@@ -29,9 +27,7 @@ const MOST_AT_ONCE = 200;
 const RETRY_MS = 60_000;
 
 /**
- * Counts the next tickets in force anew after a code was given another meaning, each in a transaction of its own, and
- * tells people of answers that stop the work by it. Repeating it changes nothing and tells nobody twice.
- *
+ * Counts the next tickets in force again, each in a transaction of its own, and tells people once what stops the work by it.
  * @returns whether there is more to do
  */
 export async function recountChanged(parts: RecountParts): Promise<boolean> {

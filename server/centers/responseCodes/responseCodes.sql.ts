@@ -18,10 +18,7 @@ export async function selectTables(client: ClientBase): Promise<ResponseTables> 
   return withPostedCodes(rows.map(postedOf));
 }
 
-/**
- * What the codes mean, for whoever stores what follows from it: a change of them waits until this transaction ends, and
- * then finds what it has written. To be called with the ticket held.
- */
+/** For who stores what follows from them: a change waits for this transaction, and finds what it wrote. Hold the ticket. */
 export async function holdTables(client: ClientBase): Promise<ResponseTables> {
   const { rows } = await client.query<CodeRow>({
     name: 'held-response-codes',
@@ -69,9 +66,7 @@ export interface CodeChanger {
   now: Date;
 }
 
-/**
- * Posts, logs and asks for recounts; false when the same was posted. Fails unless an active SASAdministrator does it.
- */
+/** False when the same was posted already. Fails unless an active SASAdministrator does it. */
 export async function insertCode(
   client: ClientBase,
   { username, requestId, now }: CodeChanger,
@@ -95,10 +90,7 @@ export async function selectPosting(client: ClientBase, id: string): Promise<Pos
   return rows[0] ? postedOf(rows[0]) : null;
 }
 
-/**
- * Ends one posting, or takes it back whole when it has not begun by that day; false when it is not there or ends by then
- * in any case. Fails unless an active SASAdministrator does it.
- */
+/** Ends a posting, or takes it back if not begun; false: not there, or ended by then. Fails unless for a SASAdministrator. */
 export async function endCode(
   client: ClientBase,
   { username, requestId, now }: CodeChanger,
@@ -112,7 +104,7 @@ export async function endCode(
   return rows[0]?.isDone ?? false;
 }
 
-/** A change of a code after which tickets are counted anew. */
+/** A change of a code after which tickets are counted again. */
 export interface CodeRecount {
   id: string;
   callCenter: CallCenter;

@@ -28,11 +28,7 @@ import {
   selectTables,
 } from './responseCodes.sql';
 
-/**
- * Everything that the codes of a center have meant, mean and will mean. Who posted it is told to those who may post.
- *
- * @throws ValidationException naming `callCenter`
- */
+/** Who posted a code is told to those who may post. @throws ValidationException naming `callCenter` */
 export async function getResponseCodes(
   services: Services,
   viewer: SignedIn,
@@ -46,11 +42,7 @@ export async function getResponseCodes(
   return listedCodes(tables[callCenter], today).map(row => codeView(row, isTold));
 }
 
-/**
- * Codes of a center whose meaning was changed, each with the number of tickets that lists still show by the former one.
- *
- * @throws ValidationException naming `callCenter`
- */
+/** Changed codes, with how many tickets lists show by the former meaning. @throws ValidationException naming `callCenter` */
 export async function getResponseRecounts(
   services: Services,
   viewer: SignedIn,
@@ -85,14 +77,12 @@ function codeView(row: ListedCode, isTold: boolean): ResponseCode {
 export interface CodeActor {
   viewer: SignedIn;
   requestId: string;
-  /** Told of a ticket that could not be counted anew; background work tries it again. */
+  /** Told of a ticket that could not be counted again; background work tries it again. */
   onTrouble(error: unknown, ticketId: string | null): void;
 }
 
 /**
- * Posts what a code means from a day on until the next posting of it begins. Answers given before keep the meaning they
- * had. Tickets in force that carry the code are counted anew, and people are told of those that turn red.
- *
+ * Answers given before keep their meaning; tickets in force are counted again, people told of those that turn red.
  * @throws ValidationException naming what is wrong
  */
 export function postResponseCode(services: Services, actor: CodeActor, input: object): Promise<CodeChange> {
@@ -105,9 +95,7 @@ export function postResponseCode(services: Services, actor: CodeActor, input: ob
 }
 
 /**
- * Ends one posting of a code on a day, or takes it back whole when it has not begun by then; other postings stay. From
- * that day until the next posting the code means what the product knows of it, or is read by its words.
- *
+ * From that day until the next posting the code means what the product knows of it, or is read by its words.
  * @throws ValidationException naming what is wrong, as a day on which the posting has ended in any case
  * @throws NotFoundException when the posting was changed or withdrawn meanwhile
  */
@@ -135,10 +123,8 @@ interface Changed {
 }
 
 /**
- * Makes the change and counts the first tickets anew before it answers, so that lists are right at once where few carry
- * the code. One go of `recountChanged`, which is 200 tickets and was measured to take from one to three seconds on two
- * busy cores; the others are left to the background work.
- *
+ * Counts the first tickets before it answers, so that lists are right at once where few carry the code: one go, 200 tickets,
+ * took one to three seconds on two busy cores. The others are left to the background work.
  * @param work answers null when nothing was changed
  */
 async function change(

@@ -42,10 +42,7 @@ export interface MissedTicket {
   to: string;
 }
 
-/**
- * Tickets in force, placed here with one login, of which no answers were fetched since `until`, once for each person who is to know: the
- * owner and the job's manager, if they can still sign in.
- */
+/** Tickets placed with one login and without answers since `until`, once for the owner and once for the job's manager. */
 export async function selectMissed(
   client: ClientBase,
   { userId, callCenter }: { userId: string; callCenter: CallCenter },

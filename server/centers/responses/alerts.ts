@@ -12,10 +12,7 @@ interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
   comment: string | null;
 }
 
-/**
- * Stores a letter to the job's manager and the ticket's owner: answers of these stations stop the work. One letter tells
- * of all that turned red at once.
- */
+/** One letter to the job's manager and the ticket's owner tells of all that turned red at once. */
 export async function alertRed(
   client: ClientBase,
   baseUrl: string,

@@ -11,16 +11,13 @@ import { type MissedTicket, selectMissed } from './alerts.sql';
 import { claimDue, type DueTicket, selectDue } from './responses.sql';
 import { storeAnswers } from './store';
 
-/** What asking for answers needs. */
 export interface CheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
-  /** Key of the stored center passwords. */
   credentialsKey: Uint8Array;
   now(): Date;
   /** How many times faster than a real center's stations this one's answer. */
   speed: number;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   /** Told of a center that could not be asked and of answers that could not be stored; both are tried again later. */
   onTrouble(error: unknown): void;
@@ -31,9 +28,7 @@ const MOST_AT_ONCE = 200;
 const RETRY_SECONDS = 60;
 
 /**
- * Asks the centers about every ticket that is due and stores what their stations have answered. Any number of
- * processes may do so at once: each ticket is claimed by one, and an answer is stored once.
- *
+ * Any number of processes may do so at once: each ticket is claimed by one, and an answer is stored once.
  * @returns whether more tickets may be due
  */
 export async function checkResponses(parts: CheckParts): Promise<boolean> {
@@ -116,10 +111,7 @@ interface MissedParts {
   baseUrl: string;
 }
 
-/**
- * Stores letters when the answers to tickets of a login could not be fetched for a day: to their owner and to each job's
- * manager, one a day about all of them.
- */
+/** A letter to owner and manager, one a day about all tickets whose answers could not be fetched for a day. */
 async function alertMissed(
   { pool, now: clock, baseUrl }: MissedParts,
   companyId: string,

@@ -10,7 +10,7 @@ export interface CountedTicket {
   status: TicketStatus;
   /** Its center is not asked for answers from here. */
   isImported: boolean;
-  /** When stations were last asked: by the first notice, or anew since. */
+  /** When stations were last asked: by the first notice, or again since. */
   submitted: Date;
   legalStart: Date | null;
   expires: Date | null;

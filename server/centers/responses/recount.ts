@@ -7,20 +7,17 @@ import { type CountedTicket, lockCountedTicket, updateCounts } from './recount.s
 import { nextCheckAt } from './schedule';
 import { type Settling, settleAnswers } from './settle';
 
-/** What a recount has found. */
 export interface Recount {
   before: StationCounts;
   after: StationDigest;
   legalStart: Date | null;
   stations: Settling;
-  /** What the answers were judged by. */
   table: ResponseTable;
 }
 
 /** How to go on asking for answers. */
 interface Follow {
   now: Date;
-  /** How many times faster than a real center's stations this one's answer. */
   speed: number;
   /** The center could not be asked: it is looked soon whether it can be. */
   isMissed?: boolean;
@@ -29,11 +26,8 @@ interface Follow {
 const MISSED_PAUSE_MS = 15 * 60_000;
 
 /**
- * Judges and counts the ticket's stations anew, from what they have answered, when they were asked, what was recorded
- * of them on the site, and what was overridden or taken note of; those that the center names no longer are left out. To
- * be called in the transaction of whatever changes one of those, so that lists and details never tell different colours
- * or verdicts. Holds the ticket until the transaction ends.
- *
+ * Judges and counts the stations from all that is known of them; to be called in the transaction of whatever changes it, so
+ * that lists and details never tell different verdicts. Holds the ticket until that ends.
  * @param follow when given, the next check for answers is set as well
  * @returns null when there is no such ticket
  */

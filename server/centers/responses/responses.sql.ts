@@ -3,7 +3,6 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { ResponseChannel } from '../../../domain/tickets/enteredResponses';
 import type { StationResponse } from '../gateway';
 
-/** A ticket whose center is to be asked. */
 export interface DueTicket {
   id: string;
   companyId: string;
@@ -46,7 +45,6 @@ export async function claimDue(
   return rows;
 }
 
-/** An answer that was not known before. */
 export interface AddedResponse {
   stationCode: string;
   code: string;
@@ -68,11 +66,7 @@ export type ToldResponse = Pick<
   url?: string | null;
 };
 
-/**
- * Adds answers not known yet, and words added to known ones, and tells which those were.
- *
- * @param by who tells them; null: the center itself
- */
+/** Adds answers and words that are new, and tells which were. @param by who tells them; null: the center itself */
 export async function insertResponses(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
@@ -125,7 +119,7 @@ export async function selectIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever words an answer anew speaks for it; what its center itself told stays the center's. */
+/** Whoever words an answer again speaks for it; what its center itself told stays the center's. */
 const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent', 'url']
   .map(
     column => `${column} = case when ticket_responses.source = 'CENTER' then ticket_responses.${column}
@@ -151,7 +145,6 @@ export async function markChecked(client: ClientBase, ticketId: string, at: Date
   });
 }
 
-/** An override that no longer holds. */
 export interface RevokedOverrideRow {
   stationCode: string;
   override: { by: string; at: string; note: string };

@@ -1,6 +1,5 @@
 import { LONGEST_CHECK_PAUSE_MS } from '../../../domain/tickets/newestAnswer';
 
-/** What decides when to ask a center again. */
 interface CheckFacts {
   submitted: Date;
   legalStart: Date;
@@ -18,9 +17,8 @@ const LEAST_MS = 2000;
 const AFTER_LEGAL_START_MS = 2000;
 
 /**
- * When to ask next what the stations of a ticket have answered; null once it has expired. Stations answer most often
- * soon after the notice or, when late, after the legal start: the longer that was ago, the longer the pause. When all
- * have answered a rare check remains, since an answer may be changed. Never sleeps through the legal start.
+ * Null once it has expired. The longer since the notice or, when late, the legal start, the longer the pause; a rare check
+ * remains when all have answered, as answers change. Never sleeps through the legal start.
  */
 export function nextCheckAt(facts: CheckFacts, now: Date, speed: number): Date | null {
   if (now > facts.expires) return null;

@@ -54,10 +54,7 @@ export interface SettledStation extends Recorded {
   answer: TimedAnswer | null;
 }
 
-/**
- * Gives stations their answers and what was recorded of them; one that had been withdrawn and answers after that counts
- * again. Whoever took note of an answer did so of that one alone.
- */
+/** A station that had been withdrawn and answers after that counts again. Who took note did so of the earlier answer alone. */
 export async function updateSettled(
   client: ClientBase,
   ticketId: string,

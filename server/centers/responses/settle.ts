@@ -28,10 +28,7 @@ export interface Settling {
   after: KeptStation[];
 }
 
-/**
- * Gives each station the answer that it is judged by, and what was recorded of it on the site. Both depend on all that is
- * known, not on when it came; so they are found anew each time. To be called with the ticket held.
- */
+/** Found each time from all that is known of answers and site events, in whatever order it came. Hold the ticket. */
 export async function settleAnswers(
   client: ClientBase,
   ticketId: string,
@@ -119,7 +116,7 @@ export interface ToldTicket {
 
 /** An override that fell, and by what. */
 export interface RevokedOverride extends RevokedOverrideRow {
-  /** What the station is judged by now; null when it was asked anew and is silent. */
+  /** What the station is judged by now; null when it was asked again and is silent. */
   answer: TimedAnswer | null;
   /** The response that it judged was taken back by who had told it. */
   isWithdrawal?: boolean;

@@ -15,7 +15,6 @@ import {
 } from './responses.sql';
 import { notifyRevoked } from './settle';
 
-/** Answers to a ticket, and who tells them. */
 interface Telling {
   responses: readonly ToldResponse[];
   /** Up to when all answers to the ticket are among them or known already; null: there may be others. */
@@ -24,19 +23,13 @@ interface Telling {
   by: { id: string | null; name: string } | null;
 }
 
-/** What storing answers needs besides them. */
 interface StoreParts {
   now: Date;
-  /** How many times faster than a real center's stations this one's answer. */
   speed: number;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
 }
 
-/**
- * Stores what the center has told of the ticket, with all that follows from it. `responses` is null when it could not
- * be asked: then only the next check is set.
- */
+/** Stores what the center told, and what follows. `responses` null: it could not be asked; only the next check is set. */
 export async function storeAnswers(
   client: ClientBase,
   { now: clock, speed, baseUrl }: { now(): Date; speed: number; baseUrl: string },
@@ -49,11 +42,7 @@ export async function storeAnswers(
   if (added.length > 0) await auditAdded(client, ticket, added);
 }
 
-/**
- * The same for whoever tells the answers; the log is left to the caller. Answers what was not known before.
- *
- * @param telling null: nobody could tell
- */
+/** The same for others, the log left to them; answers what was new. @param telling null: nobody could tell */
 export async function storeTold(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
@@ -74,7 +63,7 @@ export async function storeTold(
   return added;
 }
 
-/** What changed at a ticket's stations before they are judged anew. */
+/** What changed at a ticket's stations before they are judged again. */
 interface Changed {
   revokedOverrides: readonly RevokedOverrideRow[];
   added: readonly AddedResponse[];
@@ -83,7 +72,7 @@ interface Changed {
   isWithdrawal?: boolean;
 }
 
-/** Judges the ticket's stations anew and tells people of overrides that fell and of what stops the work since. */
+/** Judges the ticket's stations again and tells people of overrides that fell and of what stops the work since. */
 export async function settleTold(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
@@ -121,10 +110,7 @@ async function revokeAnswered(
   );
 }
 
-/**
- * Stations whose answer stops the work and did not before. Silence, red by itself at the legal start, is left aside:
- * when the center reports it a moment later with a code, people must hear of it.
- */
+/** Stations that newly stop the work by an answer. Silence is left aside: people must hear of its code a moment later. */
 function turnedRed(
   { stations: { before, after }, table }: Recount,
   revokedOverrides: readonly RevokedOverrideRow[],

@@ -22,11 +22,7 @@ import {
 import type { Asked, SendHooks, SendParts } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
 
-/**
- * Applies what the center said to the ticket, once, however often it is said.
- *
- * @returns seconds after which to send again, or null when the submission is finished
- */
+/** Applies an answer once, however often it comes. @returns seconds until the next send; null: it is finished */
 export async function applyAnswer(
   client: ClientBase,
   parts: SendParts,
@@ -136,9 +132,8 @@ async function applyCreate(
 type ClaimedAction = ClaimedSubmission & { kind: CenterActionKind };
 
 /**
- * Gives the ticket its new revision with all that the center said of it. A revision older than the present one, which
- * an earlier send made and nobody told us of, enters the history and leaves the rest alone; one that we have already
- * changes nothing. To be called with the ticket held and the submission just finished.
+ * An older revision, of which nobody told us, only enters the history; one that we have changes nothing. To be called with
+ * the ticket held and the submission just finished.
  */
 async function applyAction(
   client: ClientBase,

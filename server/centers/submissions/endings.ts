@@ -42,9 +42,7 @@ export async function applyRefusal(
 }
 
 /**
- * Cancels a ticket that was never placed. When it is being placed after all by now, the submission goes back into the
- * queue, behind the one that places it.
- *
+ * Cancels a ticket that was never placed; while one is being placed after all, the submission queues behind that.
  * @returns seconds after which to send again, or null when the submission is finished
  */
 export async function discardTicket(
@@ -81,7 +79,6 @@ function audit(
 /** Why a submission was refused: by its center, or by us without asking it. */
 export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE' | 'DAMAGE_OPEN';
 
-/** A submission that will not be done. */
 export interface Failure {
   reason: SubmissionRefusal;
   /** In words for people: why, and what to do about it. */
@@ -121,7 +118,6 @@ const NOT_IN_FORCE: Record<TicketStatus, string> = {
   FAILED: 'The ticket was not placed. Correct it and send it again.',
 };
 
-/** A submission of a company. */
 type Told = Pick<ClaimedSubmission, 'id' | 'companyId'>;
 
 /** Tells who asked for it, the job's manager and the company's admins that it will not be done. */
@@ -184,11 +180,9 @@ export function later(from: Date, seconds: number): Date {
 /** A damage that its center has not confirmed for so long is to be told by telephone. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** What looking after late damages needs. */
 interface LateDamageParts {
   pool: Pool;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   /** Told of a damage about which nobody could be told; that is tried again. */
   onTrouble(error: unknown, submissionId: string): void;

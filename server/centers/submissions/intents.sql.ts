@@ -26,10 +26,9 @@ export interface Intent {
 }
 
 /**
- * Stores the intent, to be announced to the outbox after the commit, with the ticket held. Null when the same is on its
- * way already: by an earlier send of the request, or by another process at the same time. One whose like was confirmed
- * without the revision that it was to make, or may have been done without our knowing, gets a key of its own: to a key
- * that it knows a center answers with what it did then, whatever it is asked now.
+ * Null when the same is on its way already. One whose like was confirmed without its revision, or may have been done unknown
+ * to us, gets a key of its own: to a key that it knows a center answers with what it did then. Hold the ticket, and tell the
+ * outbox after the commit.
  */
 export async function insertIntent(client: ClientBase, intent: Intent): Promise<string | null> {
   const [stored] = await insertIntents(client, [intent]);
@@ -97,10 +96,7 @@ const ASKS_MARKS = `c.kind = 'renew' and c.payload->>'needRemark' = 'true' and c
 const COVERS = `(c.kind <> 'remark' or coalesce(c.payload->'stations', '[]') in ('[]', 'null')
   or coalesce(r.payload->'stations', '[]') not in ('[]', 'null') and c.payload->'stations' @> (r.payload->'stations'))`;
 
-/**
- * The submission `r` is what a person asked for and did not get, and has not got since. To stand in a `where`; a later
- * confirmation of the same kind settles it; so does a renewal with new marks, if those were refused.
- */
+/** For a `where`: `r` was asked for by a person, refused, and not confirmed since, by its kind or a renewal with new marks. */
 export const STANDING_REFUSAL = `r.state = 'REFUSED' and r.origin = 'person' and r.kind <> 'create'
   and not exists (select from submissions c where ${IS_LATER} and (c.kind = r.kind and ${COVERS} or r.kind = 'remark' and ${ASKS_MARKS}))`;
 
@@ -185,10 +181,7 @@ export async function selectLateDamages(
   return rows;
 }
 
-/**
- * Takes back the ticket's own submission if it has certainly never been sent or placed; false when it may have been. To be called
- * with the ticket held, in the transaction that cancels it.
- */
+/** False when it may have been sent or placed. To be called with the ticket held, in the transaction that cancels it. */
 export async function withdrawCreate(client: ClientBase, ticketId: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'withdraw-create',
@@ -199,10 +192,7 @@ export async function withdrawCreate(client: ClientBase, ticketId: string, now: 
   return rowCount === 1;
 }
 
-/**
- * Takes back the ticket's renewals by itself that wait to be sent or placed. One that its center has done all the same without our
- * knowing only lets the ticket live longer there. To be called with the ticket held.
- */
+/** Takes back renewals that wait; of one done unknown to us the ticket only lives longer there. Hold the ticket. */
 export async function withdrawRenewals(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'withdraw-renewals',

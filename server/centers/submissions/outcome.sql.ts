@@ -3,10 +3,7 @@ import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { Confirmation } from '../gateway';
 import { type RevokedOverrideRow, revokeOverrides } from '../responses/responses.sql';
 
-/**
- * Makes a PENDING ticket ACTIVE with everything its center said; the center's dates take the place of ours. No station has
- * answered yet, so each is against digging.
- */
+/** The center's dates take the place of ours. No station has answered yet, so each is against digging. */
 export async function activateTicket(
   client: ClientBase,
   ticketId: string,
@@ -142,10 +139,7 @@ const UPDATE = `
     form = form || $17::jsonb
   where id = $1`;
 
-/**
- * Stores the operators that the center has on the ticket; what they have answered stays. One that it had named before
- * and names no longer is withdrawn, and no longer counts; named again, it is asked anew, whatever it had answered.
- */
+/** Stores the center's operators, keeping answers. One not named any more is withdrawn, and asked again if named again. */
 export async function upsertMembers(
   client: ClientBase,
   companyId: string,
@@ -174,9 +168,7 @@ export async function upsertMembers(
 }
 
 /**
- * Notes that the center has asked these stations anew by a revision: what they answered before, and how that was judged,
- * no longer counts. An answer to the new question may have come already.
- *
+ * What these stations answered before, and how it was judged, no longer counts; a new answer may have come already.
  * @returns the overrides that fell by it
  */
 export async function markAsked(
@@ -212,7 +204,6 @@ export const UNFINISHED = `('QUEUED', 'SENDING', 'WAITING', 'PLACED')`;
 /** States of one that a person places at the center's own site. */
 export const ON_SHEET = `('WAITING', 'PLACED')`;
 
-/** A ticket as far as an outcome changes it. */
 export interface TicketState {
   status: TicketStatus;
   ticketNo: string | null;
@@ -223,10 +214,7 @@ export interface TicketState {
   renewNo: number;
 }
 
-/**
- * The ticket, held until the transaction ends. Whoever changes both holds the ticket before its submissions, so that
- * two never wait for each other.
- */
+/** Whoever changes both holds the ticket before its submissions, so that two never wait for each other. */
 export async function lockTicketState(client: ClientBase, ticketId: string): Promise<TicketState | null> {
   const { rows } = await client.query<TicketState>({
     name: 'lock-ticket-state',

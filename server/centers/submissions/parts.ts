@@ -13,11 +13,9 @@ import type { RevokedOverride, ToldTicket } from '../responses/settle';
 import type { SubmissionRefusal } from './endings';
 import type { ClaimedSubmission } from './submissions.sql';
 
-/** What sending needs. */
 export interface SendParts extends SendHooks {
   pool: Pool;
   gateway: CallCenterGateway;
-  /** Key of the stored center passwords. */
   credentialsKey: Uint8Array;
   /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
@@ -34,11 +32,7 @@ export interface SendParts extends SendHooks {
 
 export type SendStep = 'claim' | 'turn' | 'submit' | 'apply' | 'commit' | 'complete';
 
-/**
- * What else follows from an outcome, for instance for a ticket that renews itself. Each hook is called in the
- * transaction of the outcome, once per outcome, with the ticket held; what it throws undoes the outcome, and the
- * submission is sent again later.
- */
+/** Called once in the transaction of the outcome, the ticket held; what one throws undoes it, to be sent again later. */
 export interface SendHooks {
   /** Seconds to wait after a delay; left out, the center's wish or twice as long each time. */
   waitFor?(
@@ -48,12 +42,9 @@ export interface SendHooks {
     now: Date,
   ): number | Promise<number>;
   onConfirmed?(client: ClientBase, submission: ClaimedSubmission, confirmation: Confirmation): Promise<void>;
-  /**
-   * Decides again about a submission that is about to be sent and that its center has certainly not done; true when it
-   * was withdrawn instead.
-   */
+  /** Decides again about what its center has certainly not done; true when it was withdrawn instead. */
   reconsider?(client: ClientBase, submission: ClaimedSubmission): Promise<boolean>;
-  /** A judgement of a station fell because the center has asked it anew. */
+  /** A judgement of a station fell because the center has asked it again. */
   onUndone?(client: ClientBase, ticket: ToldTicket, fallen: RevokedOverride): Promise<void>;
   /** `message` is in words for people. */
   onRefused?(

@@ -29,11 +29,8 @@ import {
 } from './submissions.sql';
 
 /**
- * Sends one stored submission to its center and applies the answer. Safe to call for the same submission any number of
- * times, at once or after a crash at any point: the claim lets one sender through, and only the earliest unfinished
- * submission of a ticket; the idempotency key makes a repeated send the same ticket or revision; and an answer is
- * applied only to a submission still unfinished.
- *
+ * Safe to call any number of times, at once or after a crash: the claim lets one sender through, for a ticket's earliest
+ * unfinished submission; the idempotency key makes a repeated send the same revision; an answer is applied once.
  * @returns seconds after which to send again, or null when nothing is left to do here
  */
 export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Promise<number | null> {
@@ -149,10 +146,7 @@ const PATIENT_TRIES = 5;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/**
- * Keeps that the center's answer could not be stored, so that it is asked for again after ever longer waits, and tells
- * the admins once when that happens over and over.
- */
+/** Keeps that the answer could not be stored, to be asked for after ever longer waits; the admins are told once. */
 async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission): Promise<void> {
   const { id, companyId, failedApplies } = submission;
   const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** failedApplies, LONGEST_WAIT_SECONDS);
@@ -167,10 +161,9 @@ async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission):
 type Unasked = 'discard' | Failure | null;
 
 /**
- * Cancelling a ticket that was never placed discards it. A damage or an exposed line is told whatever has become of the
- * ticket, as long as its center knows it; and no ticket is cancelled over an open damage. Any other action whose ticket has meanwhile left the statuses in
- * which it is possible is refused here, unless an earlier send may have reached the center in time: then only the
- * center knows whether it has done it.
+ * Cancelling a ticket that was never placed discards it. Damages and exposed lines are told whatever became of a ticket, and
+ * none is cancelled over an open damage. Others not possible any more are refused, unless an earlier send may have reached
+ * the center: only that knows.
  */
 function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
   const { kind, expires, ticketNo, damageOpen, inDoubt } = submission;
@@ -210,12 +203,7 @@ function rateLimitOf({ kind, origin }: ClaimedSubmission): RateLimit {
   return origin === 'person' ? PERSON : AUTO_RENEW;
 }
 
-/**
- * Takes a turn of the login in a transaction of its own, so that a turn once taken stays taken, whatever becomes of
- * the submission.
- *
- * @returns seconds to wait, 0 when the turn is taken
- */
+/** In a transaction of its own, so that a turn once taken stays taken. @returns seconds to wait, 0: the turn is taken */
 function takeTurn(
   { pool, now }: SendParts,
   submission: ClaimedSubmission,

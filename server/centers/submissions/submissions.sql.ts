@@ -45,10 +45,9 @@ export interface SubmissionRef {
 }
 
 /**
- * The submission `e` must be finished before `s` of the same ticket is sent. A damage or an exposed line is told at once
- * (19 CCR 4100): it waits only for the ticket itself, and for what is being sent at this moment. What a person asks for
- * does not wait for a renewal by itself; only another renewal does while it is due and its center may have done the
- * first. Of two that a dead process was sending the earlier one goes first.
+ * `e` must be finished before `s`. A damage or an exposed line (19 CCR 4100) waits only for the ticket itself and what is
+ * being sent now. A person's request does not wait for a renewal by itself, but a renewal for one that its center may have
+ * done. Of two left by a dead process the earlier goes first.
  */
 const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
   e.state = 'SENDING' and (e.seq < s.seq or e.seq > s.seq and s.state = 'QUEUED')
@@ -56,10 +55,7 @@ const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
     or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person'
       and not (s.kind = 'renew' and e.in_doubt and e.not_before <= $2))))`;
 
-/**
- * Takes the submission for sending until `leaseEnds`; null when it is finished, not due, another's, or behind an
- * earlier unfinished one of its ticket.
- */
+/** Takes it until `leaseEnds`; null when it is finished, not due, another's, or behind an earlier one of its ticket. */
 export async function claimSubmission(
   client: ClientBase,
   submissionId: string,
@@ -86,9 +82,8 @@ export async function claimSubmission(
 }
 
 /**
- * Lets a due submission that stands behind an earlier one of its ticket wait for it: until that one is due again, or
- * `seconds` if it is being sent. Answers the seconds to wait: 0 when nothing stands before it any more; null when it is
- * not waiting to be sent.
+ * Lets a due submission wait for an earlier one of its ticket: until that is due, or `seconds` while it is sent. Answers the
+ * seconds: 0 when nothing stands before it, null when it is not waiting to be sent.
  */
 export async function waitBehindEarlier(
   client: ClientBase,
@@ -109,7 +104,6 @@ export async function waitBehindEarlier(
   return rows[0]?.wait ?? null;
 }
 
-/** How a submission ended. */
 interface SubmissionEnd {
   state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
   /** In words for people; null when there is nothing to say. */
@@ -136,7 +130,6 @@ export async function finishSubmission(
   return rowCount === 1;
 }
 
-/** How a submission waits to be sent again. */
 interface Wait {
   until: Date;
   /** In words for people. */
@@ -146,10 +139,7 @@ interface Wait {
   outcome: 'unsent' | 'notDone' | 'inDoubt';
 }
 
-/**
- * Puts the submission back to be sent again from an instant on; false when another has finished it. That its center has
- * not done it this time says nothing of an earlier send in doubt: one too many requests is turned away unread.
- */
+/** False when another has finished it. An earlier send stays in doubt: one request too many is turned away unread. */
 export async function postponeSubmission(
   client: ClientBase,
   submissionId: string,
@@ -166,10 +156,7 @@ export async function postponeSubmission(
   return rowCount === 1;
 }
 
-/**
- * Puts a submission whose answer could not be stored back, to be sent again from an instant on; answers how often that
- * has happened, null when it is not being sent.
- */
+/** Puts back one whose answer could not be stored; answers how often that happened, null when it is not being sent. */
 export async function keepNotApplied(
   client: ClientBase,
   submissionId: string,
@@ -187,10 +174,7 @@ export async function keepNotApplied(
   return rows[0]?.failed ?? null;
 }
 
-/**
- * Up to `most` of every company's submissions that are due, stored just now or left behind by a process that died: damages
- * and exposed lines first, then what has waited longest.
- */
+/** Up to `most` of every company that are due or left behind: damages and exposed lines, then the longest waiting. */
 export async function selectDueSubmissions(
   client: ClientBase,
   now: Date,
@@ -214,11 +198,9 @@ interface TakeOver {
 }
 
 /**
- * Makes the tickets' renewals by themselves that wait to be sent or placed a person's, to be sent at once. One that its center may
- * have done already keeps its key, so that no second is made; it is taken over only by a request for the same. If
- * more is wanted, such as new marks, it is only sent at once: what the person asks for needs a key of its own, since the
- * center would answer with the renewal that it has. To be called with the tickets held.
- *
+ * Makes waiting renewals a person's, sent at once. One that may be done keeps its key, so that no second is made, and is
+ * taken over only for the same: for more, such as new marks, the center would answer with the renewal that it has. Hold the
+ * tickets.
  * @returns those that are the person's now
  */
 export async function takeOverRenewals(
@@ -246,8 +228,7 @@ const WAITS = `ticket_id = any($1) and kind = 'renew' and state in ('QUEUED', 'W
 const IS_THE_SAME = `(not in_doubt or payload - 'reason' = $5::jsonb - 'reason')`;
 
 /**
- * How often one login may submit: at most `most` times in the window. A limit with a gap is that of automatic work, which
- * keeps `gapSeconds` from the automatic turn before; what people do in between does not put it off.
+ * At most `most` turns in the window. A gap is for automatic work, whose turns are `gapSeconds` apart; people's do not count.
  */
 export interface RateLimit {
   most: number;
