@@ -35,12 +35,9 @@ export interface DatabasePlace {
 const SYSTEM_FOLDER = '/var/lib/whiteline';
 
 /**
- * Creates the data folder if need be and decides where the database in it lives: in `<dataFolder>/postgres`, or, for
- * root in a place that the unprivileged account cannot reach, under `/var/lib/whiteline/<hash of the data folder's path>`.
- *
- * The folder is closed to other accounts; root's may be walked through (0711), since the database's account must.
- * Whatever else is kept in it therefore has to be 0600 itself.
- *
+ * The database lives in `<dataFolder>/postgres` or, where root's unprivileged account cannot reach that, under
+ * `/var/lib/whiteline/<hash of the data folder's path>`. The folder is closed to others; root's may be walked through (0711)
+ * by that account, so what else is kept in it has to be 0600 itself.
  * @throws EmbeddedDatabaseError when the database is there already and cannot be reached
  */
 export function placeDatabase(dataFolder: string, systemFolder = SYSTEM_FOLDER): DatabasePlace {
@@ -100,11 +97,7 @@ function ownHome(home: string, account?: Account): string {
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/**
- * Stops the embedded PostgreSQL of a data folder whose own process was killed.
- *
- * @throws AlreadyRunningError when a live process holds the data folder: the database is its
- */
+/** For a data folder whose own process was killed. @throws AlreadyRunningError when a live process holds the folder */
 export async function stopEmbeddedLeftover(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
   if (!existsSync(join(path, 'postgres/cluster/postmaster.pid'))) return;

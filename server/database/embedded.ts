@@ -20,16 +20,13 @@ interface EmbeddedOptions {
 export interface Embedded {
   /** Connection address of the login `whiteline`, which owns the database and is no superuser. */
   url: string;
-  /** Folder that holds the database's files. */
   folder: string;
   /** Shuts the server down in order and gives the data folder back. Calling it again waits for the same end. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder: makes it the first time, ends what a killed predecessor left running,
- * and starts it again should it die.
- *
+ * Makes it the first time, ends what a killed predecessor left running, and starts it again should it die.
  * @throws AlreadyRunningError when a live process holds the data folder
  * @throws EmbeddedDatabaseError when it cannot run here; the message says what to do
  */

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * When a transaction lost its connection: before it began, while it was at work, or while it was being stored. Of the
- * last alone nobody knows whether it was stored; of the others nothing is.
- */
+/** When the connection was lost. Of `storing` alone nobody knows whether it was stored; of the others nothing is. */
 export type Lost = 'before' | 'atWork' | 'storing';
 
 /** The database could not be reached, or broke the connection off; `cause` has the driver's error. */
@@ -18,10 +15,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/**
- * Whether a failure to connect passes by itself: nobody listens or the network is down, or the database is being started,
- * shut down or full. A wrong login or name stays wrong.
- */
+/** Whether a failure to connect passes by itself: no listener, no network, or a database starting, stopping or full. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

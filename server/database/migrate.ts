@@ -25,12 +25,9 @@ const KINDS = '0022_submission_kinds';
 const BEFORE_BASELINE = { table: 'kysely_migration', last: '0039_snoozes', count: 33 };
 
 /**
- * Brings the database up to the newest migration, all of them or none. Processes that start together take turns (an
- * advisory lock), so each migration runs once.
- *
+ * Up to the newest migration, all of them or none; processes that start together take turns by an advisory lock.
  * @param url connection address of the owner, under whose name the definer functions will run
- * @param folder holds `schema/*.sql`, which are the baseline, `migrations/*.sql`, which follow it, and `walls.sql`, which
- *   both use
+ * @param folder holds `schema/*.sql`, the baseline, `migrations/*.sql` after it, and `walls.sql`, which both use
  * @throws OtherVersionError when the database is older than the baseline, or newer than the migrations
  */
 export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
@@ -45,7 +42,6 @@ export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
   }
 }
 
-/** Its name, and the files that it consists of. */
 type Migration = [name: string, files: string[]];
 
 function migrationsOf(folder: string): Migration[] {

@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What a pool's connections can be told. */
 interface PoolOptions {
   url: string;
-  /** Most connections at once. */
   size: number;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onIdleError(error: Error): void;
@@ -37,10 +35,7 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
   return handleDisconnects(pool);
 }
 
-/**
- * Has what is asked of a connection before anything else happens go out as one packet: to hand each statement to the system
- * by itself was a third of the server's work where many small ones are asked, as where tickets are stored.
- */
+/** Sends as one packet what is asked together: each by itself was a third of the work where tickets are stored. */
 function sendTogether(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const write = stream.write.bind(stream) as (...data: unknown[]) => boolean;
@@ -59,10 +54,7 @@ function sendTogether(client: pg.ClientBase): void {
   };
 }
 
-/**
- * Has every connection of a pool listened to while it is in use, too: the pool itself listens to idle ones alone, and an
- * error that nobody listens to ends the process. Whoever uses the connection learns of it from their next statement.
- */
+/** Listens to connections in use, too: an error that nobody listens to ends the process. The next statement tells the user. */
 export function handleDisconnects(pool: pg.Pool): pg.Pool {
   pool.on('connect', client => client.on('error', () => {}));
   return pool;

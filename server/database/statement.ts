@@ -5,10 +5,7 @@ import type { QueryConfig } from 'pg';
 const MOST_NAMES = 256;
 const names = new Map<string, string>();
 
-/**
- * A statement that PostgreSQL parses and plans once per connection: its name comes from its text. Shapes beyond the
- * first 256 that this process meets, which only unusual filters reach, run without a name.
- */
+/** Parsed and planned once per connection, as its name comes from its text; beyond 256 shapes it runs without a name. */
 export function statement(text: string, values: unknown[]): QueryConfig {
   const name = nameOf(text);
   return name === undefined ? { text, values } : { name, text, values };

@@ -3,7 +3,6 @@ import { AppError } from '../../domain/errors';
 import { Parameters, statement } from './statement';
 import { inReading, inTransaction, type OpeningRow } from './transaction';
 
-/** For whom a transaction is opened. */
 interface Entry {
   /** The signed-in person, whose session has to last and whose account has to be still what the access token says. */
   viewer?: Claims | null;
@@ -15,10 +14,7 @@ interface Entry {
   readerId?: string | null;
   /** Whether all statements see one and the same moment, and none writes. */
   isSnapshot?: boolean;
-  /**
-   * Whether its statements keep one plan whatever they ask for. Of a plan for any values PostgreSQL expects so much, where
-   * a company is large, that it plans anew each time; those that ask about everything take longer to plan than to run.
-   */
+  /** One plan whatever they ask for: of one for any values PostgreSQL expects so much that it plans again each time. */
   isPlannedOnce?: boolean;
 }
 
@@ -32,12 +28,10 @@ interface Claims {
 }
 
 /**
- * A transaction as the application role. With a company it sees that company's rows; without one it sees none and can
- * only call the definer functions. It opens with one exchange, which also asks what the entry demands; what a
- * snapshot reads first goes with it.
- *
- * @throws UnauthorizedException when the viewer signed out, was removed, suspended or given another role since the token
- *   was issued
+ * As the application role: with a company it sees that company's rows, without one only the definer functions. One exchange
+ * opens it and asks what the entry demands; what a snapshot reads first goes with it.
+ * @throws UnauthorizedException when the viewer signed out, was removed, suspended or given another role since the token was
+ *   issued
  * @throws NotFoundException when a company is needed and not there
  */
 export function withTenant<T>(
@@ -58,8 +52,7 @@ export function withTenant<T>(
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /**
- * Lets the rest of the transaction see another company's rows instead of its own, all of them. Only for a company that a
- * definer function has named for the one entered, and for what that function opens.
+ * The rest of the transaction sees all of another company's rows: only one that a definer function named, for what it opens.
  */
 export async function enterCompany(client: ClientBase, companyId: string): Promise<void> {
   await client.query({

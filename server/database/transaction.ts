@@ -14,10 +14,8 @@ const PATIENCE_MS = 6000;
 const PAUSE_MS = 100;
 
 /**
- * A transaction as the login that owns the database; requests and work on tickets use `withTenant` instead. Rolls back
- * when `work` throws, and never hands out a client that it cannot trust. What has not begun waits a few seconds for a
- * database that is being started again.
- *
+ * As the login that owns the database; requests use `withTenant`. Never hands out a client that it cannot trust. What has not
+ * begun waits a few seconds for a database that is being started again.
  * @param opening statements that open it, sent without waiting for one another
  * @throws ConnectionLostError when the database is gone, or went meanwhile
  */
@@ -40,10 +38,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * A transaction that only reads. Its first statements are sent behind the opening, without waiting for what that says, and
- * its end is not waited for: a page costs one exchange with the database where it cost three or more. What was read counts
- * only once the opening has been checked. What could not be asked of a lost database is asked again.
- *
+ * The first statements are sent behind the opening, and the end is not waited for: a page costs one exchange instead of three
+ * or more. What was read counts only once the opening has been checked; what could not be asked is asked again.
  * @param check throws when what the opening says refuses the reading
  * @throws ConnectionLostError when the database is gone
  */

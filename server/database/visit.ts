@@ -33,10 +33,7 @@ interface Reached {
   leave(): Promise<void>;
 }
 
-/**
- * The installation's database, for a command that runs beside the server or without it: the configured one, the
- * embedded one of the server that runs, or the embedded one started for the while.
- */
+/** For a command: the configured database, the running server's embedded one, or that one started for the while. */
 async function reachDatabase({ database, dataFolder }: Config): Promise<Reached> {
   if (database.url !== null) {
     await migrate(database.url);

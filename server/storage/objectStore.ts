@@ -2,11 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Where the bytes of files are kept, under keys that the product makes. */
 export interface ObjectStore {
-  /**
-   * Stores the bytes under the key, whole or not at all: what the source throws leaves nothing behind and is thrown on.
-   *
-   * @param bytes how many there will be
-   */
+  /** Whole or not at all: what the source throws leaves nothing behind and is thrown on. @param bytes how many there will be */
   put(key: string, source: AsyncIterable<Uint8Array>, bytes: number): Promise<void>;
   /** The bytes from their beginning, or null when there are none under the key. */
   get(key: string): Promise<Readable | null>;

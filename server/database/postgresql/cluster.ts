@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
 
-/** One PostgreSQL cluster on disk. */
 export interface Cluster {
   /** PostgreSQL's own data directory. */
   folder: string;
@@ -24,11 +23,7 @@ interface ClusterOptions {
   isThrowaway: boolean;
 }
 
-/**
- * Opens the cluster in a home folder, making it the first time. Passwords are random and kept in 0600 files beside it.
- *
- * @throws EmbeddedDatabaseError when it cannot be made
- */
+/** Made the first time, random passwords in 0600 files beside it. @throws EmbeddedDatabaseError when it cannot be made */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(options.home, 'cluster');
   const superuserPassword = secret(join(options.home, 'superuser.password'), options.account);

@@ -13,13 +13,9 @@ import { AlreadyRunningError, EmbeddedDatabaseError } from './cluster';
 import { processBirth } from './processes';
 
 /**
- * Takes the data folder for this process and returns what gives it back.
- *
- * Locks are numbered files and the highest number counts. A dead holder's lock is never removed to make room: its
- * successor takes the next number, which only one process can create, so two starts at the same moment cannot both
- * inherit. A holder counts as alive only while its process number and its start time both fit, so neither kill -9 nor
- * a reused process number leaves a folder locked.
- *
+ * Takes the data folder and returns what gives it back. Locks are numbered files and the highest counts: a dead holder's is
+ * never removed, its successor takes the next number, which only one process can create. A holder is alive only while its
+ * process number and start time both fit, so neither kill -9 nor a reused number leaves a folder locked.
  * @throws AlreadyRunningError when a live process holds it
  * @throws EmbeddedDatabaseError when the folder cannot be written to
  */

@@ -3,7 +3,6 @@ import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'no
 /** Bytes a log file reaches before it starts afresh; one older file is kept. */
 const LIMIT = 5_000_000;
 
-/** Opens a log for a child process, to be appended to. */
 export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
@@ -16,7 +15,6 @@ export function limitLog(path: string, limit = LIMIT): void {
   truncateSync(path);
 }
 
-/** The last lines of a log. */
 export function lastLines(path: string, count: number): string {
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -32,9 +32,7 @@ const STOP_MODES = [
 ] as const;
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only Whiteline, which then stops it
- * in order.
- *
+ * In a session of its own: Ctrl-C reaches only Whiteline, which then stops it in order.
  * @throws EmbeddedDatabaseError with the last lines of its log when it ends before it answers
  */
 export async function startPostmaster(options: PostmasterOptions, port: number): Promise<Postmaster> {
@@ -64,10 +62,7 @@ export async function startPostmaster(options: PostmasterOptions, port: number):
   throw new EmbeddedDatabaseError(`The database did not start:\n${lastLines(options.logFile, 5)}`);
 }
 
-/**
- * Stops the server of a data directory, if one runs, whoever started it; what an earlier process left behind, orphaned
- * by kill -9, is told by its command line naming the directory.
- */
+/** Stops the server of a data directory, whoever started it; an orphan is known by its command line naming the directory. */
 export async function stopPostmaster({
   folder,
   account,
@@ -125,7 +120,7 @@ function settings({ isThrowaway }: PostmasterOptions, port: number): string[] {
     log_min_messages: 'warning',
     // After a crash it makes sure of the disk by one call for all its files instead of one for each.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // Autovacuum would plan anew when it pleases, and a database that it is in can be dropped by a superuser alone.
+    // Autovacuum would plan again when it pleases, and a database that it is in can be dropped by a superuser alone.
     ...(isThrowaway && {
       fsync: 'off',
       full_page_writes: 'off',

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Tells one run of a process from a later one that was given the same number: boot and start time on Linux, start
- * time elsewhere. Undefined when no such process runs; a zombie counts as gone.
- */
+/** Tells a process from a later one of its number, by when it started. Undefined: none runs; a zombie counts as gone. */
 export function processBirth(pid: number): string | undefined {
   if (process.platform === 'linux') return birthOnLinux(pid);
   if (process.platform === 'win32') return isSignalable(pid) ? 'running' : undefined;

@@ -16,9 +16,7 @@ const PAUSE_MS = 250;
 const LOG_CHECK_MS = 60_000;
 
 /**
- * Starts a server, after ending what a killed predecessor left running, and watches over it: started again on the same
- * port when it dies, its log kept short.
- *
+ * Ends what a killed predecessor left, starts the server, and again on the same port when it dies.
  * @param portNote file that remembers the port
  * @throws EmbeddedDatabaseError when the first start fails
  */
@@ -55,7 +53,7 @@ export async function supervise(server: PostmasterOptions, portNote: string, log
   return { port, stop };
 }
 
-/** Each attempt asks for a port anew, since someone else may have taken the one it got. */
+/** Each attempt asks for a port again, since someone else may have taken the one it got. */
 async function startPatiently(
   server: PostmasterOptions,
   choose: () => Promise<number>,
