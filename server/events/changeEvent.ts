@@ -28,7 +28,6 @@ type ChangedEvent = ReturnType<typeof readChangedEvent>;
 
 /**
  * Changes an event. Its type is settled once it is no draft, and its ticket once the center was told of it.
- *
  * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
  * @throws NotFoundException, or ForbiddenException unless the viewer may change events of its job, the old and the new
  * @throws ConflictException when somebody changed it in between
@@ -82,7 +81,7 @@ async function onEvent(
   });
 }
 
-/** Counts the stations of these events' tickets anew, where the events say something of stations. */
+/** Counts the stations of these events' tickets again, where the events say something of stations. */
 async function recountTickets(
   client: ClientBase,
   events: readonly Pick<EventFields, 'eventType' | 'ticketId'>[],
@@ -130,9 +129,7 @@ function notFound(): AppError {
 }
 
 /**
- * Removes an event; the audit log keeps what it told. What the center was told of is kept. People whose reach is their
- * own events can remove only drafts.
- *
+ * The log keeps what it told, and what a center was told of stays. People whose reach is their own remove only drafts.
  * @throws NotFoundException, ForbiddenException, or ConflictException when the center was told of it
  */
 export async function deleteEvent(

@@ -19,7 +19,6 @@ import { insertEvent, type NewEvent } from './storeEvent.sql';
 
 /**
  * Records an event. Sending the same `clientRequestId` again, also at the same time, answers the same event.
- *
  * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
  * @throws ForbiddenException unless the viewer may record events of the job
  * @throws ConflictException when the request id was used for an event with other contents
@@ -126,10 +125,7 @@ interface TicketEvent {
   now: Date;
 }
 
-/**
- * Records what a damage or exposed-line report tells, as an OPEN event with its audit row, in the transaction of the
- * report. Answers the event's id.
- */
+/** An OPEN event with its audit row, in the transaction of the report. Answers the event's id. */
 export async function insertTicketEvent(
   client: ClientBase,
   actor: Actor,
@@ -159,10 +155,7 @@ type EventToRecord = Omit<NewEvent, 'companyId' | 'by'> & {
   ticketNo: string | null;
 };
 
-/**
- * Stores the event with its audit row, and counts the ticket's stations anew if it says something of them; null when the
- * same request stored it at the same time.
- */
+/** Counts the ticket's stations again if it tells of them; null when the same request stored it at the same time. */
 async function recordEvent(client: ClientBase, actor: Actor, event: EventToRecord): Promise<string | null> {
   const by = { id: actor.viewer.id, name: actor.viewer.username };
   const year = Number(calendarDay(event.now, PACIFIC).slice(0, 4));

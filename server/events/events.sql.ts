@@ -11,7 +11,6 @@ import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 
-/** Which events, in which order. */
 export interface EventQuery {
   filters: readonly Filter<EventFilterField>[];
   sort: { field: EventSortField; order: SortOrder };
@@ -160,10 +159,7 @@ export interface EventTicket extends TicketFacts {
   revision: string;
 }
 
-/**
- * Holds the tickets until the transaction ends. Whatever writes events takes their tickets first, as actions on tickets
- * do, so that two never wait for each other.
- */
+/** Whoever writes events takes their tickets first, as actions on tickets do, so that two never wait for each other. */
 export async function lockEventTickets(
   client: ClientBase,
   ticketIds: readonly (string | null)[],

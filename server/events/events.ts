@@ -24,7 +24,6 @@ import {
   selectReports,
 } from './events.sql';
 
-/** What the list of recorded events asks for. */
 interface EventListBody {
   skip: number;
   take: number;

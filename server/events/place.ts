@@ -9,16 +9,13 @@ import { selectJobPeople } from '../jobs/jobs.sql';
 import { type EventTicket, hasSubcontractor, selectEventTicket } from './events.sql';
 import type { EventFields } from './storeEvent.sql';
 
-/** Where an event belongs. */
 export interface Place {
   ticket: EventTicket | null;
   jobId: string | null;
 }
 
 /**
- * The ticket and job that an event names: a ticket brings its job with it. People whose reach is their own jobs must
- * name one of those.
- *
+ * A ticket brings its job with it. People whose reach is their own jobs must name one of those.
  * @throws ValidationException naming `event.TicketID`, `event.JobID` or `event.SubcontractorID`
  * @throws ForbiddenException unless the viewer may do this to events of the job
  */
@@ -62,10 +59,7 @@ const NO_JOB =
 
 type Fields = Record<string, unknown>;
 
-/**
- * An event field by field for the audit log, those of `details` and `extra` by their paths (`extra.injury`), so that a
- * change of one does not repeat the others. Fields that only `besides` has are there as null.
- */
+/** `details` and `extra` by their paths (`extra.injury`), so that a change repeats no others. Null: only `besides` has it. */
 export function toldFields(event: EventFields, besides?: EventFields): Fields {
   const missing = Object.fromEntries(Object.keys(besides ? flat(besides) : {}).map(name => [name, null]));
   return { ...missing, ...flat(event) };

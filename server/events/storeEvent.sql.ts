@@ -29,9 +29,7 @@ export interface NewEvent {
 }
 
 /**
- * Stores the event under the next number of the company and year; null when the same request stored it at the same
- * time, in which case this waited for that transaction to end and its number is never used.
- *
+ * Null when the same request stored it at the same time; this waited for that transaction, and the number is never used.
  * @param year of the recording, in the zone of the centers
  */
 export async function insertEvent(

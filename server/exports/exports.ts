@@ -28,7 +28,6 @@ import { feedFile } from './work';
 
 /**
  * A list as a file, or above the format's cap a link to one that is made in the background.
- *
  * @throws ForbiddenException unless the viewer may read the list
  * @throws ValidationException naming what is wrong in `input`, also for more rows than any file of the format may have
  * @throws TooManyRequestsException while several exports are waiting already
@@ -46,11 +45,7 @@ async function exportList(services: Services, actor: Actor, input: ExportInput):
   return services.exportTurns.take(() => answerFile(services, actor, { input, request, now }));
 }
 
-/**
- * How a file that is made in the background stands; null when the company has none with this id, or no more.
- *
- * @throws ForbiddenException unless the viewer asked for it or administers the company
- */
+/** Null when the company has none, or no more. @throws ForbiddenException unless the viewer asked for it or is an admin */
 async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
   if (!isUuid(id)) return null;
   const file = await withActor(services.pool, actor, client => selectFile(client, id, services.now()));

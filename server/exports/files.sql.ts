@@ -3,7 +3,6 @@ import type { ExportAction, ExportFormat } from '../../domain/exports/export';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { ExportInput } from './request';
 
-/** A file to make in the background. */
 interface NewFile {
   companyId: string;
   userId: string;
@@ -35,7 +34,6 @@ export async function insertFile(client: ClientBase, file: NewFile): Promise<str
   return (rows[0] as { id: string }).id;
 }
 
-/** How a file stands, and who asked for it. */
 interface FileState {
   id: string;
   user_id: string;
@@ -131,7 +129,6 @@ export async function insertPart(
   });
 }
 
-/** A file that can be fetched. */
 interface ReadyFile {
   company_id: string;
   action: ExportAction;

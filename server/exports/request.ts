@@ -35,7 +35,6 @@ export interface ExportInput {
   auditFilters?: readonly FilterInput<AuditFilterField>[] | null;
 }
 
-/** A checked request. */
 export interface ExportRequest {
   format: ExportFormat;
   query: ExportQuery;

@@ -5,7 +5,6 @@ import { type AuditQuery, auditStatement, countAudit } from '../access/audit/aud
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { countTickets, ticketsStatement } from '../tickets/lists.sql';
 
-/** Which rows an export holds. */
 export type ExportQuery =
   | { list: TicketListName; tickets: TicketQuery }
   | { list: 'audit'; audit: AuditQuery }
@@ -18,7 +17,6 @@ export function isRecordList(list: ExportList): list is RecordList {
   return Object.hasOwn(RECORDS, list);
 }
 
-/** How many rows the file will have. */
 export async function countRows(client: ClientBase, query: ExportQuery): Promise<number> {
   if ('tickets' in query) return countTickets(client, query.tickets);
   if ('audit' in query) return countAudit(client, query.audit);
@@ -26,9 +24,7 @@ export async function countRows(client: ClientBase, query: ExportQuery): Promise
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Reads the rows a page at a time, all as they were at the same moment. Needs a transaction of its own; ends with it.
- */
+/** A page at a time, all as they were at one moment. Needs a transaction of its own; ends with it. */
 export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGenerator<object[]> {
   const { text, values } = await statementOf(client, query);
   await client.query({ text: `declare export_rows no scroll cursor for ${text}`, values });

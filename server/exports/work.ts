@@ -23,7 +23,6 @@ import { readRows } from './rows.sql';
 import { makeFile } from './thread/makeFile';
 import type { FileTask } from './thread/protocol';
 
-/** What making files in the background needs of the process. */
 interface ExportWork {
   pool: Pool;
   now(): Date;
@@ -146,7 +145,6 @@ function ticketFiltersOf({ filters, jobId, ids }: TicketQuery): string {
   return parts.join(' · ');
 }
 
-/** Where an export's rows come from and its bytes go. */
 interface Feed {
   pool: Pool;
   companyId: string;

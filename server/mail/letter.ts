@@ -79,9 +79,7 @@ const LIMITS = {
 } as const satisfies Record<string, LetterLimits>;
 
 /**
- * Counts a letter of the company entered, so that nobody is flooded with them. Counted in the transaction that stores
- * the letter: what comes to nothing is not counted.
- *
+ * Counted in the transaction that stores the letter: what comes to nothing is not counted.
  * @throws TooManyRequestsException with the time to wait in words
  */
 export async function countLetter(
@@ -118,12 +116,10 @@ export function ticketLink(baseUrl: string, ticket: { id: string; jobId: string 
   return `${baseUrl}/main/tickets/details/${ticket.jobId}/${ticket.id}`;
 }
 
-/** Address of the sheet by which something is placed. */
 export function placementLink(baseUrl: string, placementId: string): string {
   return `${baseUrl}/main/tickets/place/${placementId}`;
 }
 
-/** Address of the screen where logins are stored. */
 export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
 }
@@ -133,17 +129,14 @@ export function passwordLink(baseUrl: string, token: string, isWelcome = false):
   return `${baseUrl}/reset-password?token=${token}${isWelcome ? '&welcome' : ''}`;
 }
 
-/** Address of the page where somebody asks for such a link. */
 export function resetPage(baseUrl: string): string {
   return `${baseUrl}/reset-password`;
 }
 
-/** Address of the list of tickets. */
 export function ticketsLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets`;
 }
 
-/** Address of the list of mails that could not be filed. */
 export function mailToSettleLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets/mail`;
 }

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** A mail to be sent by background work. */
 export interface NewMail {
   companyId: string | null;
   /** What it is about, such as `credentials` or `autoRenewFailed`. */

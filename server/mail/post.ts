@@ -6,7 +6,6 @@ import { withTenant } from '../database/tenant';
 import type { Config } from '../process/config';
 import { claimMails, endMailTry, type WaitingMail } from './mails.sql';
 
-/** A mail as it goes out. */
 export interface OutgoingMail {
   id: string;
   to: string;
@@ -19,13 +18,8 @@ export interface OutgoingMail {
 
 /** The way mails take out of the product. */
 export interface Post {
-  /**
-   * Hands the mail over. Handing over the same one again gives it the same Message-ID.
-   *
-   * @throws UndeliverableError when no try can succeed, any other error when a later one may
-   */
+  /** The same mail again has the same Message-ID. @throws UndeliverableError when no try can succeed; else a later one may */
   deliver(mail: OutgoingMail): Promise<void>;
-  /** Ends its connections. */
   close(): void;
 }
 
@@ -102,7 +96,6 @@ function filePost(folder: string, compose: Compose, log: PostLog): Post {
   };
 }
 
-/** What sending mails needs. */
 export interface MailParts {
   pool: Pool;
   post: Post;
@@ -120,10 +113,8 @@ const LONGEST_WAIT_SECONDS = 4 * 3600;
 const MOST_TRIES = 11;
 
 /**
- * Hands over the mails that are due. Any number of processes may do so at once: each mail is claimed by one. A process
- * that dies after a mail was handed over and before that was stored makes it leave a second time once the lease has
- * ended, with the same Message-ID: mail has no way to ask whether it arrived.
- *
+ * Each mail is claimed by one process. One that dies between handing a mail over and storing that makes it leave once more
+ * when the lease has ended, with the same Message-ID: mail has no way to ask whether it arrived.
  * @returns whether more may be due
  */
 export async function sendMails(parts: MailParts): Promise<boolean> {

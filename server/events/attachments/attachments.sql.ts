@@ -13,7 +13,6 @@ export interface Place {
   jobId: string | null;
   /** The ticket itself, or the event's; null for an event without one. */
   ticketId: string | null;
-  /** Who recorded the event. */
   reporterId: string | null;
 }
 
@@ -91,10 +90,7 @@ export async function lockAttachment(client: ClientBase, id: string): Promise<At
   return rows[0] ?? null;
 }
 
-/**
- * Holds the number of the place's attachments until the transaction ends, and answers it: those that have come, and those
- * announced since `announcedSince`, which may be on their way.
- */
+/** Holds the number until the transaction ends: those that have come, or were announced since and may be on their way. */
 export async function holdCount(
   client: ClientBase,
   { entity, id }: Place,
@@ -128,7 +124,6 @@ export async function selectAttachmentByRequest(
   return rows[0] ?? null;
 }
 
-/** Who makes an attachment, where and when. */
 interface Making {
   companyId: string;
   by: { id: string; name: string };

@@ -36,9 +36,7 @@ import { removeBytes } from './removeBytes';
 import { signedLink } from './signedLink';
 
 /**
- * The photos and documents of an event or ticket, oldest first, with links that are good for a while.
- *
- * @throws ValidationException naming `entity`, NotFoundException or ForbiddenException
+ * Oldest first, links good for a while. @throws ValidationException naming `entity`, NotFoundException or ForbiddenException
  */
 export async function listAttachments(
   services: Services,
@@ -78,7 +76,6 @@ function attachmentView(row: AttachmentRow, url: string): Attachment {
 
 /**
  * Changes the caption of an attachment.
- *
  * @throws ValidationException naming a field of `attachment`
  * @throws NotFoundException, ForbiddenException, or ConflictException when somebody changed it in between
  */
@@ -103,9 +100,7 @@ export async function updateAttachment(
 }
 
 /**
- * Deletes an attachment; the audit log keeps what it was. The bytes go once the transaction has ended. People whose
- * reach is their own delete only what they attached.
- *
+ * The audit log keeps what it was; the bytes go after the transaction. Who reaches `own` deletes what they attached.
  * @throws NotFoundException or ForbiddenException
  */
 export async function deleteAttachment(
@@ -149,9 +144,7 @@ function notFound(): AppError {
 }
 
 /**
- * Announces a file of an event or ticket and answers where its bytes are to be sent. Sending the same `clientRequestId`
- * again answers the same attachment, and by its state whether the bytes have come.
- *
+ * Announces a file and answers where its bytes go; the same `clientRequestId` answers the same, and whether they came.
  * @throws ValidationException naming `entity` or a field of `attachment`, also when the event or ticket is full
  * @throws NotFoundException, ForbiddenException, or ConflictException when the request id was used for another file
  */
@@ -226,10 +219,7 @@ interface Change {
   after?: object;
 }
 
-/**
- * Writes the audit row of what happened to an attachment under the event or ticket that it hangs on, so that the log of
- * a ticket tells of its files and of those of its events.
- */
+/** Under the event or ticket that it hangs on, so that a ticket's log tells of its files and of those of its events. */
 export function auditAttachment(
   client: ClientBase,
   actor: Actor,
@@ -254,9 +244,7 @@ function readEntity(text: string): AttachedTo {
 }
 
 /**
- * The event or ticket, if the viewer may do this to its attachments: on an event as the people of its job whoever recorded
- * it.
- *
+ * If the viewer may do this to its attachments; on an event as the people of its job, whoever recorded it.
  * @throws NotFoundException when the company has none with this id, or ForbiddenException
  */
 export async function authorizedPlace(

@@ -21,7 +21,6 @@ import {
 } from './attachments.sql';
 import { PUT_MS, removeBytes } from './removeBytes';
 
-/** The body of an upload. */
 interface Upload {
   source: Readable;
   contentType: string | undefined;
@@ -30,9 +29,7 @@ interface Upload {
 }
 
 /**
- * Stores the bytes of an attachment that was announced by the same person. Its key is noted first: wherever this ends,
- * the bytes belong to the attachment or are removed.
- *
+ * The key is noted first: wherever this ends, the bytes belong to the attachment or are removed.
  * @throws ValidationException naming `body` when the bytes are not what was announced, which ends the announcement
  * @throws NotFoundException, ForbiddenException, or ConflictException when the bytes have come already
  */
@@ -113,7 +110,6 @@ function forget(services: Services, actor: Actor, { id, ...known }: AttachmentRo
 const taken = () => new AppError('ConflictException', 'This file was already uploaded, or was deleted.');
 const notFound = () => new AppError('NotFoundException', 'This file was not announced, or not by you.');
 
-/** What a file was announced as. */
 interface Announced {
   contentType: ContentType;
   bytes: number;
@@ -121,14 +117,8 @@ interface Announced {
   sha256: Buffer | null;
 }
 
-/** A file on its way into the store. */
 interface CheckedFile {
-  /**
-   * The bytes as they come.
-   *
-   * @throws ValidationException naming `body` as soon as they are not what was announced; the source stays open, so that
-   * the refusal can be answered
-   */
+  /** @throws ValidationException naming `body` once they differ from what was announced; the source stays open to answer */
   bytes: AsyncGenerator<Uint8Array>;
   /** The hash of all bytes, once they have come. */
   sha256(): Buffer;

@@ -4,7 +4,6 @@ import { forgetUnlinked } from '../../standIns/objects/objects.sql';
 import type { ObjectStore } from '../../storage/objectStore';
 import { forgetUnfinished, settleLeftover, takeLeftovers } from './attachments.sql';
 
-/** What removing bytes needs of the process. */
 interface RemovingParts {
   pool: Pool;
   objects: ObjectStore;
@@ -27,10 +26,7 @@ export async function removeBytes(
   }
 }
 
-/**
- * How long an announced file may wait for its bytes, a file from outside for its link, longer than access to upload it
- * lasts, and a put that is not heard of may be under way.
- */
+/** Longer than access to upload a file lasts, and than a put that is not heard of may be under way. */
 const UPLOAD_MS = 24 * 3_600_000;
 const UNLINKED_MS = 2 * 3_600_000;
 export const PUT_MS = 3_600_000;

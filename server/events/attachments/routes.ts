@@ -11,10 +11,7 @@ import { selectAttachment } from './attachments.sql';
 import { nameFor, receiveAttachment } from './receive';
 import { verifyLink } from './signedLink';
 
-/**
- * `PUT /attachments/:id` takes the bytes of an announced file, with the access token; `GET /attachments/:id?token=`
- * gives them to whoever has a link that is still good.
- */
+/** `PUT /attachments/:id` takes announced bytes with the access token; `GET …?token=` gives them by a link that is good. */
 export async function registerAttachments(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();

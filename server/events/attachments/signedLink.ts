@@ -4,10 +4,7 @@ import { isRoleName } from '../../../domain/permissions/roles';
 import type { Actor, SignedIn } from '../../access/actor';
 import { safeEqual } from '../../access/safeEqual';
 
-/**
- * A link opens one file for who asked for it: images of a page, and downloads, cannot carry an access token. What it
- * allows is decided when it is used, as if that person asked.
- */
+/** Images of a page, and downloads, cannot carry an access token. What it allows is decided when it is used. */
 interface Link {
   viewer: SignedIn;
   companyId: string;

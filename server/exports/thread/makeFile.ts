@@ -6,7 +6,6 @@ import { projectFolder } from '../../process/config/projectFolder';
 import { openFile } from './openFile';
 import type { FileTask, FromThread, ToThread } from './protocol';
 
-/** How a file is made. */
 interface FileWork {
   task: FileTask;
   /** Hands the list's rows over, a page at a time; waiting for each keeps both sides at the same pace. */

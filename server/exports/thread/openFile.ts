@@ -3,7 +3,6 @@ import type { ExportFormat } from '../../../domain/exports/export';
 import type { CellValue } from '../../../domain/exports/recordColumns';
 import { type FileHead, type FileTask, PART_BYTES } from './protocol';
 
-/** A file that is being written. */
 export interface OpenFile {
   add(rows: readonly object[]): void;
   end(): Promise<void>;
@@ -41,13 +40,11 @@ async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
   }
 }
 
-/** Makes the file of one format, row by row. */
 export interface Writer {
   add(rows: readonly CellValue[][]): void;
   end(): Promise<void>;
 }
 
-/** What a writer is told before the first row. */
 export interface Sheet {
   columns: readonly { header: string; width: number }[];
   head: FileHead;
@@ -58,7 +55,6 @@ export interface Sheet {
 /** Cuts a stream of bytes into parts of the same size. */
 interface Parts {
   add(bytes: Uint8Array): void;
-  /** Hands out what is left. */
   end(): void;
 }
 

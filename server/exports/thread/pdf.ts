@@ -114,10 +114,7 @@ function shares(columns: readonly { width: number }[], total: number): number[] 
 
 const find = createRequire(import.meta.url).resolve;
 
-/**
- * The font of a text, as PDFKit takes it: Helvetica, which every reader has, or DejaVu, of which the file then carries
- * the characters it uses. Few texts need it, and it takes longer to set.
- */
+/** Helvetica, which every reader has, or DejaVu, which takes longer to set and of which the file carries what it uses. */
 function fontFor(text: string, weight: 'regular' | 'bold'): string {
   return (isPlain(text) ? PLAIN : WIDE)[weight];
 }

@@ -1,7 +1,6 @@
 import type { ExportFormat, ExportList } from '../../../domain/exports/export';
 import type { ExportMoment } from '../../../domain/exports/recordColumns';
 
-/** What a file is to be. */
 export interface FileTask {
   list: ExportList;
   format: ExportFormat;

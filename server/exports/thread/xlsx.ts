@@ -6,10 +6,7 @@ import { zonedParts } from '../../../domain/calendar/zone';
 import type { CellValue } from '../../../domain/exports/recordColumns';
 import type { Sheet, Writer } from './openFile';
 
-/**
- * A spreadsheet with the headers kept in sight and a filter on each. Its texts are typed as text, so none is taken for a
- * formula; a moment is a date that can be sorted and counted with, on its zone's wall clock.
- */
+/** Headers stay in sight, each with a filter. Texts are typed as text, so none is a formula; a moment is a local date. */
 export function writeXlsx({ columns, head, write }: Sheet): Writer {
   const data: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))];
   return {

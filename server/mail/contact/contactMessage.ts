@@ -18,7 +18,6 @@ const MOST_PER_ADDRESS = 5;
 
 /**
  * Stores a message of the contact form, and mails it where an address is set up for that; an answer goes to its sender.
- *
  * @throws ValidationException naming a field, or with `botCheck`
  * @throws TooManyRequestsException after too many messages from the address
  */
@@ -70,12 +69,7 @@ interface FoundMessages {
   hasOlder: boolean;
 }
 
-/**
- * Reads the latest messages of the contact form. Only who holds the database can: no request reads them.
- *
- * @param most how many at most, as it was typed
- * @throws ValidationException when that is no number from 1 on
- */
+/** For who holds the database: no request reads them. @param most as typed @throws ValidationException: no number from 1 on */
 export async function readContactMessages(pool: Pool, most: string): Promise<FoundMessages> {
   if (!/^[1-9]\d{0,5}$/.test(most)) {
     throw invalid({ most: '--most is how many messages are shown: a whole number from 1 on.' });

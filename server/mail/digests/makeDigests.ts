@@ -30,13 +30,10 @@ import {
   type ToldTicket,
 } from './digests.sql';
 
-/** What making digests needs. */
 interface DigestParts {
   pool: Pool;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
   /** Told of a company whose digests could not be made; they are made later. */
   onTrouble(error: unknown, companyId: string): void;
@@ -45,12 +42,7 @@ interface DigestParts {
 const MOST_AT_ONCE = 50;
 const WHOLE_COMPANY: readonly RoleName[] = ['CompanySuperAdmin', 'CompanyAdmin'];
 
-/**
- * Stores the day's digest of everybody who wants one and has something to be told of. A company's digests are made in
- * one transaction, once a day, however many processes try.
- *
- * @returns whether more companies may be waiting
- */
+/** A company's in one transaction, once a day, however many processes try. @returns whether more companies may be waiting */
 export async function makeDigests(parts: DigestParts): Promise<boolean> {
   const { calendars = BY_RULE } = parts;
   const now = parts.now();
@@ -97,7 +89,6 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
   await insertMails(client, mails);
 }
 
-/** What a company's digests tell of. */
 interface News {
   tickets: readonly ToldTicket[];
   /** What people are to place, the nearest deadline first. */
@@ -147,7 +138,6 @@ function toSettleFor(reader: DigestReader, toSettle: readonly ToSettle[]): Pick<
   return { mails: sum('mails'), files: sum('files') };
 }
 
-/** A ticket with why it stands in a digest. */
 interface DigestTicket extends RenewedTicket, VerdictRow {
   autoRenew: boolean;
   /** People place its renewals: that it renews itself is not for us to promise. */
@@ -163,7 +153,6 @@ interface DigestTicket extends RenewedTicket, VerdictRow {
 const MOST_ROWS = 100;
 const MOST_SHEETS = 20;
 
-/** What a digest tells besides the day. */
 interface DigestNews {
   tickets: readonly DigestTicket[];
   /** A line for each request that waits for a person to place it, or for its confirmation. */

@@ -10,9 +10,7 @@ export interface StoppedTicket {
   reason: string;
 }
 
-/** What a center said of a login. */
 interface CredentialsResult {
-  /** Whose login it is. */
   name: string;
   username: string;
   callCenter: CallCenter;
