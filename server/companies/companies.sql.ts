@@ -20,7 +20,6 @@ export async function ownCompany(client: ClientBase): Promise<Company[]> {
   return rows;
 }
 
-/** What is counted. */
 interface Counts {
   credentials: number;
   jobs: number;

@@ -53,8 +53,7 @@ export async function getCompanySettings(services: Services, actor: Actor): Prom
 }
 
 /**
- * Changes the company's data and settings, which apply from the next call on.
- *
+ * They apply from the next call on.
  * @throws ValidationException naming a field of `settings`
  * @throws ConflictException when somebody changed them in between, or another company has the name
  */

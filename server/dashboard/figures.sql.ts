@@ -15,10 +15,7 @@ import { inGroup, type Moment } from '../tickets/groups.sql';
 import { FROM, orderBy, type TicketRow } from '../tickets/lists.sql';
 import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
 
-/**
- * How many tickets each set has, in one statement. The tickets in force are judged once for the three verdicts; every
- * other count reads about as many rows as it finds.
- */
+/** One statement: tickets in force are judged once for the three verdicts; others read about as many rows as they count. */
 export async function selectAttentionCounts(
   client: ClientBase,
   moment: Moment,
@@ -42,7 +39,6 @@ type VerdictCounts = Record<'safeToDig' | 'checkFirst' | 'doNotDig', number>;
 
 const isVerdict = (name: Attention) => VERDICTS.some(verdict => verdict === name);
 
-/** What waits besides tickets. */
 interface OtherCounts {
   invitationsPending: number;
   credentialsInvalid: number;
@@ -74,7 +70,6 @@ export async function selectOtherCounts(
   );
 }
 
-/** Tickets of a center that expire on a day. */
 interface Expiries {
   day: PlainDate;
   callCenter: CallCenter;
@@ -134,10 +129,7 @@ interface LateUtility {
   silent: number;
 }
 
-/**
- * The slowest utilities of the tickets. A station's first answer counts, to the first notice: what it was asked anew has
- * a term of its own. An emergency is legal at once, so nobody could answer it in time.
- */
+/** A station's first answer to the first notice counts. An emergency is legal at once, so nobody could answer in time. */
 export async function selectLateUtilities(client: ClientBase, query: TicketQuery): Promise<LateUtility[]> {
   const params = new Parameters();
   const where = ticketsWhere(query, await factsOf(client, query), params);

@@ -31,7 +31,6 @@ import {
   selectVerdicts,
 } from './figures.sql';
 
-/** What was counted, and when. */
 interface Figure<T> {
   at: Date;
   value: T;
@@ -40,11 +39,10 @@ interface Figure<T> {
 /** Figures of the whole company that take long to count, kept for a while. */
 export interface Figures {
   /**
-   * What was counted for the key lately, or is counted now. Whoever sees but a part of the company is counted for each
-   * time, since what that part is may change at any moment.
-   *
+   * What was counted for the key lately, or is now. Who sees but a part of the company is counted for each time, as that part
+   * may change at any moment.
    * @param key names the company, what is counted, and all that it depends on but time
-   * @param tickets tells how many tickets were counted: very many are not counted each time, however quick it was
+   * @param tickets how many were counted: very many are not counted each time, however quick it was
    */
   read<T>(
     client: ClientBase,
@@ -60,10 +58,7 @@ const SLOW_MS = 100;
 const KEPT_MS = 30_000;
 const MOST_KEPT = 500;
 
-/**
- * @param slowMs what takes longer to count is kept
- * @param manyTickets and what counts as many tickets
- */
+/** @param slowMs what takes longer to count is kept @param manyTickets and what counts as many tickets */
 export function createFigures(slowMs = SLOW_MS, manyTickets = MANY_TICKETS): Figures {
   const kept = createLru<string, Figure<unknown> & { until: number }>(MOST_KEPT);
   return {
@@ -114,11 +109,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   });
 }
 
-/**
- * Figures of the tickets, each only if it is wanted.
- *
- * @throws ForbiddenException, or ValidationException naming `filters`
- */
+/** Each only if it is wanted. @throws ForbiddenException, or ValidationException naming `filters` */
 export async function computeStatistics(
   services: Services,
   actor: Actor,
@@ -151,11 +142,7 @@ export async function computeStatistics(
   });
 }
 
-/**
- * The tickets, of one job if `jobID` is given, with where they are and whether one may dig there, next to expire first.
- *
- * @throws ForbiddenException, or ValidationException naming `filters` or `jobID`
- */
+/** The next to expire first; of one job with `jobID`. @throws ForbiddenException, or ValidationException naming the argument */
 export async function mapTickets(
   services: Services,
   actor: Actor,
@@ -193,7 +180,6 @@ function mapped(row: MapRow, now: Date): MappedTicket[] {
   return [ticket];
 }
 
-/** Which tickets a part of the dashboard shows. */
 interface DashboardRequest {
   group: TicketGroup;
   filters: readonly FilterInput<TicketFilterField>[];

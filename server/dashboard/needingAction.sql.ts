@@ -9,18 +9,14 @@ import { inGroup, type Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
-/** A ticket with why it needs somebody. */
 export type NeedingRow = ListedRow & { reasons: ActionReason[]; snoozed_until: Date | null };
 
-/** Whose tickets and snoozes count. */
 export interface Needing {
   /** Only those of that person's jobs. */
   onlyOf: string | null;
-  /** Whose snoozes count. */
   viewerId: string;
 }
 
-/** A page of them, and how many there are. */
 interface NeedingPage {
   /** Counted up to `NEEDING_COUNTED`. */
   total: number;
@@ -31,13 +27,10 @@ interface NeedingPage {
 }
 
 /**
- * One page of the tickets for which a reason holds, the next deadline first, how many there are, and how many of all the
- * viewer has put off: those come back with their day, with a new reason, and when more utilities stop or are silent. What
- * can still be met comes before what has passed, of which the latest comes first. The deadline is the expiry, and of a
- * ticket that was never placed the day on which its work begins.
- *
- * However many need somebody, no more are read than are counted or shown: `firstNeeding` reads each kind of reason in the
- * order of the deadlines, and asks all reasons of the page's tickets alone.
+ * One page of the tickets for which a reason holds, how many there are, and how many are put off: those come back with their
+ * day, a new reason, or more silent utilities. The next deadline comes first, what has passed last; of a ticket never placed
+ * it is the day on which its work begins. No more are read than are counted or shown: `firstNeeding` reads each kind of
+ * reason in order, and all reasons are asked of the page's tickets alone.
  */
 export async function selectNeedingAction(
   client: ClientBase,
@@ -113,9 +106,8 @@ function reasonsOf(moment: Moment, facts: AttentionFacts, params: Parameters): s
 }
 
 /**
- * Ids and deadlines of tickets for which a reason holds: of each kind of reason the first `most` by deadline, so that of all
- * of them the first `most` are there. Each kind is read by an index in that order; refusals and requests that failed
- * are few.
+ * Of each kind of reason the first `most` by deadline, so that of all of them the first `most` are there. Each kind is read
+ * by an index in that order; refusals and requests that failed are few.
  */
 function firstNeeding(
   moment: Moment,
@@ -175,7 +167,6 @@ function isMine(person: string | null, params: Parameters): string {
     where p.company_id = o.company_id and p.job_id = o.id and p.user_id = ${id}))`;
 }
 
-/** Whose snooze of which ticket. */
 interface Whose {
   companyId: string;
   userId: string;

@@ -33,9 +33,7 @@ import {
 } from './needingAction.sql';
 
 /**
- * Tickets that need somebody to do something, the next deadline first: those of their own jobs for people who act only there,
- * the company's for others. What the person has put off is in a list of its own.
- *
+ * The next deadline first, of their own jobs for people who act only there; what is put off is in a list of its own.
  * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
  */
 export async function listNeedingAction(
@@ -86,8 +84,7 @@ function asSnoozed(row: NeedingRow, now: Date): Snoozed {
 }
 
 /**
- * Puts off what a ticket needs, for the person alone, until a day that the rule allows; without a choice it is back.
- *
+ * For the person alone, until a day that the rule allows; without a choice it is back.
  * @throws ForbiddenException, ValidationException naming `choice`
  * @throws NotFoundException for a ticket that needs nothing of the person
  */

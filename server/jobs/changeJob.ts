@@ -26,10 +26,8 @@ import {
 } from './jobs.sql';
 
 /**
- * Changes a job. Its tickets stay as they are; those of a job that is closed renew themselves no more, and renewals of
- * them that wait to be placed are withdrawn (decision 050). A project manager may name another manager only of a job that they
- * manage themselves, and who is assigned to a job may not.
- *
+ * Tickets of a job that is closed renew themselves no more, and waiting renewals are withdrawn (decision 050). A manager may
+ * name another only of jobs that they manage themselves, and who is assigned to one may not.
  * @throws ValidationException naming a field of `job`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over
  * @throws ConflictException when somebody changed it in between, or another job has the number
@@ -92,7 +90,6 @@ export async function deleteJob(
 
 /**
  * Names the people who work on a job besides its manager, in place of those before. `version` is the job's.
- *
  * @throws ValidationException naming `employerIds` when one is not an active person of the company
  * @throws ConflictException when somebody changed the job in between
  */

@@ -31,7 +31,6 @@ import {
   selectRole,
 } from './jobs.sql';
 
-/** What the jobs list asks for. */
 interface JobListBody {
   skip: number;
   take: number;
@@ -79,7 +78,6 @@ export async function getJob(services: Services, actor: Actor, jobId: string): P
 
 /**
  * Adds a job. A person who may add only their own jobs must name themselves as its manager.
- *
  * @throws ValidationException naming a field of `job`
  * @throws ForbiddenException unless the viewer may add this job
  * @throws ConflictException when the company has a job with this number

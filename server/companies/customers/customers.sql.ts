@@ -47,7 +47,6 @@ export async function insertCustomer(
   return true;
 }
 
-/** A customer before a change. */
 export interface LockedCustomer {
   version: number;
   fields: Omit<CustomerUpdate, 'version'>;

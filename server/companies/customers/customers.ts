@@ -60,7 +60,6 @@ export interface CustomerActor {
 
 /**
  * Adds a customer and its first CompanySuperAdmin, who is mailed how to get in.
- *
  * @throws ValidationException naming a field of `customer`
  * @throws ConflictException when the company's name is taken or the owner's e-mail an account's
  */
@@ -98,9 +97,7 @@ export async function createCustomer(
 }
 
 /**
- * Changes a customer's data, or suspends it: its people can neither sign in nor go on, and nothing renews itself
- * meanwhile.
- *
+ * Changes or suspends a customer: its people can neither sign in nor go on, and nothing renews itself meanwhile.
  * @throws ValidationException naming a field of `customer`
  * @throws NotFoundException
  * @throws ConflictException when somebody changed it in between, or another company has the name

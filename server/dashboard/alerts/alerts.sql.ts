@@ -21,7 +21,6 @@ export interface AlertRow {
   callCenter: CallCenter | null;
 }
 
-/** Whose alerts. */
 export interface Inbox {
   now: Date;
   /** Somebody who is told only of their own jobs; null: of all. */

@@ -33,10 +33,7 @@ import {
   upsertSeen,
 } from './alerts.sql';
 
-/**
- * What needs somebody's eyes in the company, newest first: project managers and engineers are told of their own jobs,
- * and whoever does not administer logins only of their own.
- */
+/** Newest first. Managers and engineers are told of their own jobs, who does not administer logins of their own login. */
 function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const inbox = inboxOf(actor, services.now());
@@ -70,11 +67,7 @@ function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | nu
     : numberAt(subject, callCenter);
 }
 
-/**
- * Marks what the inbox told at a time as seen by the person; nothing that happens later, whatever the caller says.
- *
- * @throws ValidationException naming `asOf`
- */
+/** Nothing that happens later is seen, whatever the caller says. @throws ValidationException naming `asOf` */
 async function seeAlerts(services: Services, actor: Actor, input: { asOf: string }): Promise<SuccessResult> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const asOf = new Date(parse(seenSchema, input).asOf);

@@ -29,7 +29,6 @@ import {
 
 /**
  * The person's own filters of a list, by name.
- *
  * @throws ValidationException for a list that has none
  * @throws ForbiddenException unless the viewer may read the list
  */
@@ -48,7 +47,6 @@ export async function listSavedFilters(
 
 /**
  * Saves a filter for the person: a new one, or in place of the one that `ID` names.
- *
  * @throws ValidationException naming a field of `savedFilter`, also when there are too many for the list
  * @throws ForbiddenException unless the viewer may read the list
  * @throws NotFoundException when `ID` names none of the person's filters of the list
@@ -69,11 +67,7 @@ export async function saveFilter(
   return { ID: id };
 }
 
-/**
- * Forgets a filter of the person's.
- *
- * @throws NotFoundException when they have none with this id
- */
+/** Forgets a filter of the person's. @throws NotFoundException when they have none with this id */
 export async function deleteFilter(
   { pool }: Services,
   actor: Actor,

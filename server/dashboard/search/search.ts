@@ -9,11 +9,7 @@ import type { Services } from '../../services';
 import { verdictView } from '../../tickets/verdict/ticketVerdict';
 import { searchJobs, searchTickets } from './search.sql';
 
-/**
- * The tickets and jobs of the company that hold the text; of somebody whose reading is limited, their own.
- *
- * @throws ValidationException naming `text`
- */
+/** The company's; one's own where reading is limited. @throws ValidationException naming `text` */
 function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');

@@ -118,10 +118,7 @@ export async function selectInvitingCompany(
   return rows[0] ?? null;
 }
 
-/**
- * Notes that the invitation was sent once more, by this version of its link, to whoever the contact's address belongs to
- * now. Reminders begin anew.
- */
+/** By this version of its link, to whoever the contact's address belongs to now. Reminders begin again. */
 export async function updateResent(
   client: ClientBase,
   { id, linkVersion }: Linked,

@@ -26,10 +26,8 @@ import { noInvitation } from './invite';
 import { answerLetter } from './letters';
 
 /**
- * Answers an invitation that the company has received. Accepting shares a ticket in force of a job for which the viewer
- * may invite; done again with a newer revision of it, or with another once it is no longer in force, that one is shared
- * instead. Whoever may invite at all may reject.
- *
+ * Accepting shares a ticket in force of a job for which the viewer may invite; done again with a newer revision, or another
+ * once it is over, that one instead. Whoever may invite at all may reject.
  * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
  * @throws NotFoundException when the company has received no such invitation
  * @throws ForbiddenException unless the viewer may answer with this ticket, and give up the one that is linked
@@ -121,10 +119,7 @@ interface OpenedLink extends InvitingCompany {
   invitationId: string;
 }
 
-/**
- * Follows an outsider's link by its unguessable part; null for one that was never mailed, is retired or withdrawn. Each
- * of them takes the same work, or the time of the answer would tell which it is.
- */
+/** Null for one never mailed, retired or withdrawn: each takes the same work, or the time would tell which it is. */
 export async function openLink(
   { pool, now, invitationLinks }: Pick<Services, 'pool' | 'now' | 'invitationLinks'>,
   part: string,

@@ -26,9 +26,8 @@ import { type Answered, answerLetter } from './letters';
 type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
 
 /**
- * Who asks for the answer that the invitation waits for, and the day it is. Null alike when it waits for none, when the
- * link leads nowhere, and when the name in the address is neither the company's nor the one that it had when it invited:
- * a link that is found later tells nothing of what became of it.
+ * And the day it is. Null alike when it waits for no answer, the link leads nowhere, and the name in the address is not the
+ * company's, now or when it invited: a link that is found later tells nothing.
  */
 export async function getExternalRequest(
   services: Services,
@@ -43,7 +42,6 @@ export async function getExternalRequest(
 
 /**
  * The external page's Submit: links the subcontractor's own ticket, with the file that they uploaded for it, if any.
- *
  * @throws ValidationException naming a field of `body`, in the words of spec §5, or with `botCheck`
  * @throws NotFoundException when there is no such invitation
  * @throws ConflictException when it was answered, or the ticket that it is about has ended
@@ -79,7 +77,6 @@ export async function linkExternalTicket(
 
 /**
  * The external page's Reject.
- *
  * @throws ValidationException naming `reason`, or with `botCheck`
  * @throws NotFoundException when there is no such invitation
  * @throws ConflictException when it was answered, or the ticket that it is about has ended

@@ -31,12 +31,9 @@ import {
 } from './file.sql';
 
 /**
- * The file that an outsider uploaded for their answer, looked at once more: what was stored is what counts. Null without
- * one, and where the link leads nowhere.
- *
+ * Looked at once more: what was stored is what counts. Null without one, and where the link leads nowhere.
  * @param key its key in the object store; blank for none
- * @throws ValidationException naming `body.bucketLink` when there is no such file below the prefix of the link, or it is
- *   no whole PDF
+ * @throws ValidationException naming `body.bucketLink` when no such file lies below the link's prefix, or it is no whole PDF
  */
 export async function uploadedFile(
   services: Services,
@@ -58,10 +55,7 @@ export async function uploadedFile(
   return file;
 }
 
-/**
- * Whether the key lies below the prefix that the link gives. Who it was in the bucket of another S3 its identity pool
- * alone knows: there it must be somebody of the pool's region.
- */
+/** Below the prefix that the link gives. Of another S3 its identity pool alone knows: there, somebody of its region. */
 function isOfLink(
   { config, inbox, objectAccess }: Services,
   key: string,
@@ -74,11 +68,7 @@ function isOfLink(
     : parts?.identityId === objectAccess.identityOf(invitationId, link);
 }
 
-/**
- * Links a file to the answer of the invitation.
- *
- * @throws ValidationException naming `body.bucketLink` when the file was linked or removed meanwhile
- */
+/** @throws ValidationException naming `body.bucketLink` when the file was linked or removed meanwhile */
 export async function linkFile(
   client: ClientBase,
   invitationId: string,
@@ -120,11 +110,7 @@ interface InboxFile {
   bytes: number;
 }
 
-/**
- * Copies a file that a browser put into the bucket itself to where the product keeps its own: nobody outside can change
- * it there. The copy is a leftover until it is linked, and what browsers put there may be removed by its age. Null when
- * there is no such file, or it is too large.
- */
+/** To where nobody outside can change it, as a leftover until it is linked. Null when there is none, or it is too large. */
 async function takeFromInbox(
   { pool, objects, now }: Services,
   inbox: Inbox,
@@ -164,10 +150,7 @@ async function linkInboxFile(
 
 export const FILES_PATH = '/external-files';
 
-/**
- * `GET /external-files/{invitationId}?token=` gives the file of a subcontractor's ticket to whoever of the company has a
- * link that is still good: as one to keep, never to show among our pages.
- */
+/** `GET /external-files/{invitationId}?token=` gives a subcontractor's file by a good link: to keep, never to show here. */
 export function registerExternalFiles(app: FastifyInstance, { pool, config, objects, now }: Services): void {
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
     `${FILES_PATH}/:id`,

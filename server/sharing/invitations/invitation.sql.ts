@@ -7,7 +7,7 @@ import type { TicketStatus } from '../../../domain/tickets/groups';
 /** An invitation of the company with all that a change, a letter or an answer needs of it. */
 export interface HeldInvitation {
   id: string;
-  /** How often the outsider's link was sent anew, and once: the latest alone works. */
+  /** How often the outsider's link was sent again, and once: the latest alone works. */
   linkVersion: number;
   status: InvitationStatus;
   isExternal: boolean;

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { InvitationStatus } from '../../../domain/invitations/states';
 
-/** A contact as an invitation needs it. */
 export interface InvitedContact {
   name: string;
   /** Blank when the contact has none. */

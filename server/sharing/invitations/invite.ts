@@ -20,7 +20,6 @@ import { type HeldInvitation, lockInvitation, selectInvitedCompany } from './inv
 import { holdContact, type InvitedContact, insertInvitation, selectLatestStatus } from './invite.sql';
 import { invitationLetter } from './letters';
 
-/** The ticket, and the contact of the subcontractor who is asked for theirs. */
 interface Invitee {
   ticketId: string;
   subcontractorId: string;
@@ -29,7 +28,6 @@ interface Invitee {
 
 /**
  * Asks a contact to share their own ticket, by mail. A subcontractor that is not on the ticket yet is assigned to it.
- *
  * @throws ValidationException naming `subcontractorId` or `subcontractorContactId`
  * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
  * @throws ConflictException when the ticket takes nobody any more, or the contact has an open invitation to it
@@ -136,13 +134,9 @@ interface Sending {
   isReminder: boolean;
 }
 
-/** What a mail about an invitation needs of the process. */
 export type SendingParts = Pick<Services, 'invitationLinks'> & { config: Pick<Config, 'baseUrl'> };
 
-/**
- * Stores the mail that asks the contact for their ticket; false when it is stored already, or the contact has no
- * address.
- */
+/** False when it is stored already, or the contact has no address. */
 export async function sendInvitation(
   client: ClientBase,
   { invitationLinks, config: { baseUrl } }: SendingParts,
@@ -165,7 +159,6 @@ export async function sendInvitation(
 
 /**
  * Sends a pending invitation once more, with a link in place of the one before; twice within a minute is one mail.
- *
  * @throws NotFoundException, or ForbiddenException unless the viewer may change invitations of the job
  * @throws ConflictException when it was answered, or the contact has no e-mail address any more
  * @throws TooManyRequestsException after too many invitations of the company, or to the contact
@@ -205,7 +198,6 @@ export async function resendInvitation(
 
 /**
  * Takes a pending invitation back, or ends an accepted one. The row goes; the log keeps it.
- *
  * @throws NotFoundException, or ForbiddenException unless the viewer may delete invitations
  * @throws ConflictException when it was rejected
  */

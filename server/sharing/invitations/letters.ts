@@ -4,11 +4,9 @@ import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { numberAt } from '../../../domain/tickets/number';
 import { type Letter, ticketLink } from '../../mail/letter';
 
-/** What an invitation is about, and how its reader can answer it. */
 interface Invited {
   requestId: string;
   isExternal: boolean;
-  /** Who invites. */
   companyName: string;
   /** Its name when it first invited: the link stays the same in every reminder. */
   invitedAs: string;
@@ -54,7 +52,6 @@ export interface Answered {
   jobNo: string;
   jobName: string;
   mainTicketNo: string | null;
-  /** Of that ticket. */
   callCenter: CallCenter;
   ticket: { id: string; jobId: string };
   /** The ticket shared; null when it was refused. */
@@ -119,10 +116,7 @@ interface ExpiringLinked
   expires: Date;
 }
 
-/**
- * Asks an outsider to renew. Their link is answered and stays so, which is why the new dates go to a person: `tell` is
- * an address, or the name of the company when nobody of it is left.
- */
+/** An outsider's link stays answered, so the new dates go to a person: `tell` is an address, or the company's name. */
 export function renewYoursLetter(
   linked: ExpiringLinked,
   { firstName, companyName, tell }: { firstName: string; companyName: string; tell: string },
@@ -137,10 +131,7 @@ export function renewYoursLetter(
   };
 }
 
-/**
- * Asks the contact in another company to renew. The renewed ticket stays linked; the button leads to where another is
- * linked. `baseUrl` has no trailing slash.
- */
+/** The renewed ticket stays linked; the button leads to where another is linked. `baseUrl` has no trailing slash. */
 export function renewSharedLetter(
   linked: ExpiringLinked,
   { firstName, companyName }: { firstName: string; companyName: string },
@@ -167,10 +158,7 @@ function aboutYours(linked: ExpiringLinked, firstName: string, companyName: stri
   };
 }
 
-/**
- * Tells those who invited that they will need the renewed ticket: of an outsider by a new invitation, of another company
- * it comes by itself. `baseUrl` has no trailing slash.
- */
+/** They will need the renewed ticket: an outsider's by a new invitation, another company's comes by itself. */
 export function theirsExpiresLetter(
   linked: ExpiringLinked & { ticket: Answered['ticket'] },
   baseUrl: string,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '../../../domain/text';
 
-/** What a link stands for: the invitation, and how often it was sent anew. */
+/** What a link stands for: the invitation, and how often it was sent again. */
 export interface Linked {
   id: string;
   linkVersion: number;

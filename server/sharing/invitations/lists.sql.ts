@@ -39,10 +39,7 @@ export async function selectSentFor(client: ClientBase, ticketId: string): Promi
   return rows;
 }
 
-/**
- * Invitations that other companies have sent to the one entered, newest first. What was shared is told to those alone
- * who see the ticket.
- */
+/** Newest first. What was shared is told to those alone who see the ticket. */
 export async function selectReceived(
   client: ClientBase,
   filters: Filters,

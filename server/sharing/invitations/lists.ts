@@ -26,7 +26,6 @@ import {
   selectSentFor,
 } from './lists.sql';
 
-/** What a list of invitations asks for. */
 interface InvitationListBody {
   skip: number;
   take: number;
@@ -62,7 +61,6 @@ export async function listSentFor(
 
 type Filters = readonly Filter<InvitationFilterField>[];
 
-/** Where a list comes from. */
 interface Source {
   select(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]>;
   count(client: ClientBase, filters: Filters): Promise<number>;

@@ -18,21 +18,16 @@ import {
   updateReminded,
 } from './remind.sql';
 
-/** What reminding needs of the process. */
 interface ReminderParts extends SendingParts {
   pool: Pool;
   now(): Date;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
 }
 
 /** Invitations looked at in one round. */
 const MOST = 100;
 
-/**
- * Reminds contacts who have not answered, of every company; any number of processes may do it at once. True when there
- * may be more to do now.
- */
+/** Of every company; any number of processes may do it at once. True when there may be more to do now. */
 export async function remindInvitations(parts: ReminderParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client => selectToRemind(client, parts.now(), MOST));
   let reminded = 0;
@@ -61,21 +56,16 @@ async function remind(parts: ReminderParts, { companyId, invitationId }: Reminde
   });
 }
 
-/** What telling needs of the process. */
 interface TellingParts {
   pool: Pool;
   now(): Date;
-  /** Address people reach the product at, without a trailing slash. */
   baseUrl: string;
 }
 
 /** Linked tickets looked at in one round. */
 const MOST_EXPIRIES = 100;
 
-/**
- * Tells the contact, who invited and who manages the job that a linked ticket is about to expire: once per revision,
- * within the company's days. Any number of processes may do it at once. True when there may be more to do now.
- */
+/** Tells contact, inviter and manager once per revision, within the company's days. True when there may be more to do now. */
 export async function remindOfExpiry(parts: TellingParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client =>
     selectExpiriesToTell(client, parts.now(), MOST_EXPIRIES),
@@ -115,10 +105,7 @@ async function tell(
   });
 }
 
-/**
- * Where the contact is reached; null without an address. What another company shares is told only to somebody of that
- * company: the address may have been changed since it was invited.
- */
+/** Null without an address. What another company shares is told only to its people: the address may have changed since. */
 async function contactOf(
   client: ClientBase,
   companyId: string,

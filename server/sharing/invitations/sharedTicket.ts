@@ -23,9 +23,8 @@ import { selectDigFacts } from '../../tickets/verdict/verdict.sql';
 import { type SharedInvitationRow, selectSharedInvitation } from './lists.sql';
 
 /**
- * The ticket that the company was invited to, read-only and without its people; null unless the invitation is addressed
- * to the company, and open or accepted. It is read in the company that owns it, so that the verdict is theirs; what the
- * views below leave out stays there.
+ * Read-only and without people; null unless the invitation is addressed to the company, and open or accepted. It is read in
+ * the company that owns it, so that the verdict is theirs; what the views below leave out stays there.
  */
 export async function getSharedTicket(
   services: Services,

@@ -12,17 +12,13 @@ export async function selectAssignments(client: ClientBase, ticketId: string): P
   return rows;
 }
 
-/** What of an assignment the company has. */
 interface KnownAssignment {
   hasSubcontractor: boolean;
   /** True also when no contact is named. */
   hasContact: boolean;
 }
 
-/**
- * Whether each of the subcontractors and contacts is one of the company's, in the order given. Those found cannot be
- * removed until the transaction ends.
- */
+/** Whether each is one of the company's, in the order given. Those found are held until the transaction ends. */
 export async function checkAssignments(
   client: ClientBase,
   set: readonly Assignment[],

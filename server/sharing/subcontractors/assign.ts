@@ -26,8 +26,7 @@ import { selectOnTicket } from './subcontractors.sql';
 
 /**
  * Makes these the subcontractors of a ticket, in place of those before.
- *
- * @param read ids of the subcontractors that the caller took for the ticket's; null or undefined when it does not say
+ * @param read ids that the caller took for the ticket's; null or undefined when it does not say
  * @throws ValidationException naming `subcontractors`, `expected` or a part, with the id that is not the company's
  * @throws NotFoundException, or ForbiddenException unless the viewer may assign subcontractors to the ticket
  * @throws ConflictException when the ticket takes none any more, its subcontractors are not those read, or one to be taken
@@ -57,11 +56,7 @@ export async function assignSubcontractors(
   return { success: true };
 }
 
-/**
- * The ticket, held until the transaction ends, if the viewer may assign subcontractors to it and it takes any.
- *
- * @throws NotFoundException, ForbiddenException, or ConflictException with the rule that refuses
- */
+/** Held until the transaction ends. @throws NotFoundException, ForbiddenException, or ConflictException with the rule */
 export async function lockAssignable(
   client: ClientBase,
   actor: Actor,
@@ -141,9 +136,7 @@ interface Wish {
 }
 
 /**
- * Puts subcontractors on a ticket that the caller's transaction is about to place, beside those that it has from before
- * it failed; none of them is taken off.
- *
+ * Beside those that the ticket about to be placed has from before it failed; none of them is taken off.
  * @throws ValidationException naming `ticketPayload.subcontractors`
  * @throws ForbiddenException unless the viewer may assign subcontractors to tickets of the job
  */

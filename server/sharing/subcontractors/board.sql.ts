@@ -10,7 +10,6 @@ import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 import { countingInvitations, isValid } from './subcontractors.sql';
 
-/** Which part of the board. */
 interface BoardQuery extends Moment {
   /** Only this subcontractor. */
   subcontractorId: string | null;

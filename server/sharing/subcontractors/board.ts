@@ -16,7 +16,6 @@ import { verdictView } from '../../tickets/verdict/ticketVerdict';
 import { FILES_PATH } from '../invitations/file';
 import { type BoardRow, countBoard, selectBoard } from './board.sql';
 
-/** What the board asks for. */
 interface BoardBody {
   skip: number;
   take: number;
@@ -24,9 +23,7 @@ interface BoardBody {
 }
 
 /**
- * One page of who digs with us on our tickets in force, and whether a ticket of their own covers them today; what is
- * worst comes first. What is not wanted is not read.
- *
+ * Who digs with us on tickets in force, and whether a ticket of their own covers them today; the worst first.
  * @throws ForbiddenException, or ValidationException naming `body.subcontractorId`, `body.skip` or `body.take`
  */
 export async function readBoard(

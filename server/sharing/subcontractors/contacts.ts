@@ -41,9 +41,7 @@ export async function listContacts(
 }
 
 /**
- * Adds a person to a subcontractor. The first is its primary contact; later ones take the mark only when they ask for
- * it, which changes another contact and needs the permission to.
- *
+ * The first is primary; later ones take the mark only when they ask for it, which needs the permission to change.
  * @throws ValidationException naming a field of `contact`
  * @throws NotFoundException, or ForbiddenException unless the viewer may add contacts
  */
@@ -74,9 +72,7 @@ export async function createContact(
 }
 
 /**
- * Changes a contact; one that is told as it was stays unwritten. Marking it as primary takes the mark from the one
- * before.
- *
+ * What is told as it was stays unwritten. Marking a contact as primary takes the mark from the one before.
  * @throws ValidationException naming a field of `contact`: the mark cannot be taken off, only given to another
  * @throws NotFoundException, or ForbiddenException unless the viewer may change contacts
  * @throws ConflictException when somebody changed it in between
@@ -110,10 +106,7 @@ export async function updateContact(
   return { success: true };
 }
 
-/**
- * Removes a contact; when a ticket or an invitation names it nothing is removed and `reason` says what. The mark of a
- * primary contact goes to the one known longest.
- */
+/** When something names it nothing is removed and `reason` says what. A primary's mark goes to the one known longest. */
 export async function deleteContact(
   services: Services,
   actor: Actor,

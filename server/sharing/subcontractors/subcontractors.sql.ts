@@ -10,7 +10,6 @@ import type { Subcontractor, SubcontractorContact } from '../../graphql/generate
 import { expiringBound, type Moment } from '../../tickets/groups.sql';
 import { CONTACT_COLUMNS } from './contacts.sql';
 
-/** Which subcontractors, in which order. */
 export interface SubcontractorQuery {
   filters: readonly Filter<SubcontractorFilterField>[];
   sort: { field: SubcontractorSortField; order: SortOrder };
@@ -81,10 +80,7 @@ function conditions({ filters, zone }: SubcontractorQuery, params: Parameters): 
   return parts.join(' and ') || 'true';
 }
 
-/**
- * The subcontractor, held until the transaction ends against changes, against changes of its contacts, and against
- * tickets that would name it; null when the company has none with this id.
- */
+/** Against changes of it and its contacts, and tickets that would name it; null when the company has none with this id. */
 export async function lockSubcontractor(client: ClientBase, id: string): Promise<Subcontractor | null> {
   await client.query({
     name: 'lock-subcontractor',
@@ -128,10 +124,8 @@ export async function deleteSubcontractorRow(client: ClientBase, id: string): Pr
 }
 
 /**
- * The common table expressions `known` and `latest`. Of several invitations for the same ticket and subcontractor the one
- * in `latest` counts, wherever it is told how the subcontractor stands: the one whose ticket is in force longest; while
- * there is none, the newest. So one contact's rejection hides nothing that another contact has shared.
- *
+ * The expressions `known` and `latest`: of a subcontractor's invitations to a ticket the one whose ticket is in force longest
+ * counts, else the newest. So one contact's rejection hides nothing that another contact has shared.
  * @param shared the function that tells the state of other companies' tickets
  * @param where which invitations `i`
  */

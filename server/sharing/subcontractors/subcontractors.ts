@@ -36,7 +36,6 @@ import {
   updateSubcontractorRow,
 } from './subcontractors.sql';
 
-/** What the subcontractor library asks for. */
 interface SubcontractorListBody {
   skip: number;
   take: number;
@@ -77,7 +76,6 @@ export async function getSubcontractor(
 
 /**
  * Adds a subcontractor to the library.
- *
  * @throws ValidationException naming a field of `subcontractor`
  * @throws ForbiddenException unless the viewer may add subcontractors
  * @throws ConflictException when the company has a subcontractor of this name, in whatever case
@@ -95,11 +93,7 @@ export async function createSubcontractor(
   return { ID: id };
 }
 
-/**
- * Adds a subcontractor together with its primary contact, if it has one.
- *
- * @throws ForbiddenException, or ConflictException when the library has one of this name
- */
+/** With its primary contact, if it has one. @throws ForbiddenException, or ConflictException when one of this name is here */
 export function createWithContact(
   services: Services,
   actor: Actor,
@@ -152,7 +146,6 @@ const RULES: FilterRules<SubcontractorFilterField> = { fields: SUBCONTRACTOR_FIL
 
 /**
  * Changes a subcontractor of the library; one that is told as it was stays unwritten.
- *
  * @throws ValidationException naming a field of `subcontractor`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change subcontractors
  * @throws ConflictException when somebody changed it in between, or another has the name
