@@ -8,9 +8,8 @@ import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
 
 /**
- * `npm run admin:create`: makes a system administrator, whether the server runs or not. What the options do not say is
- * asked; the password comes from ADMIN_PASSWORD, from what is piped in, or from a question, and never from an option,
- * which other programs could see.
+ * `npm run admin:create`: asks what the options do not say. The password comes from ADMIN_PASSWORD, a pipe or a question,
+ * never from an option, which other programs could see.
  */
 const OPTIONS = {
   username: { type: 'string' },

@@ -9,9 +9,8 @@ import { explain } from './process/explain';
 import { createServices } from './services';
 
 /**
- * `npm run import -- --company <id or name> --user <email> path…`: tells what the files, folders and archives hold; with
- * `--yes` it imports them as that person would on the page, whether the server runs or not. The exit code is 1 when
- * something could not be read or filed.
+ * `npm run import -- --company <id or name> --user <email> path…` tells what files hold; `--yes` imports it as that person,
+ * whether the server runs or not. Exit code 1: something could not be read or filed.
  */
 const OPTIONS = {
   company: { type: 'string' },

@@ -21,7 +21,6 @@ import { planRenewals } from '../tickets/renewals/planRenewals';
 import type { Outbox, WorkLog } from './sender';
 import { startTicker, type Ticker } from './ticker';
 
-/** What the chores need. */
 interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   calendars?: CalendarReader;
   /** Reads inbound mail; none is read when left out. */

@@ -11,7 +11,6 @@ const PAUSE_MS = 2000;
 /** One that could not be sent, or that stands behind another, is not looked at again before. */
 const REST_MS = 1000;
 
-/** What sending everything that is due needs. */
 interface SenderParts {
   send: SendParts;
   /** Told of a submission that failed; it stays claimed until its lease ends. */
@@ -19,9 +18,8 @@ interface SenderParts {
 }
 
 /**
- * Sends what is due to the centers, damages and exposed lines first. The stored submissions are the queue: a claim lets
- * one of any number of processes through, and its lease gives back what a process that died had begun. Each that ends
- * makes room for the next, so that a center that takes its time holds up only what it was sent.
+ * The stored submissions are the queue: a claim lets one process through, and its lease gives back what a dead one had begun.
+ * Each that ends makes room for the next, so that a slow center holds up only what it was sent.
  */
 export function startSender({ send, onError }: SenderParts): Ticker {
   const underWay = new Map<string, Promise<void>>();
@@ -59,16 +57,11 @@ export function startSender({ send, onError }: SenderParts): Ticker {
   };
 }
 
-/**
- * Tells the background work that a stored intent is ready. Called after the commit and allowed to be lost: what is due is
- * looked for every two seconds anyway, so the stored row is the truth and this only makes it quick. It never rejects: what
- * is stored is stored, whatever becomes of the message.
- */
+/** Called after the commit, and may be lost: what is due is looked for every two seconds anyway. It never rejects. */
 export interface Outbox {
   submissionStored(submission: StoredSubmission): Promise<void>;
 }
 
-/** A stored intent. */
 interface StoredSubmission {
   submissionId: string;
   companyId: string;

@@ -13,7 +13,6 @@ import { startChores } from './chores';
 import { type Outbox, startSender, type WorkLog } from './sender';
 import { startTicker } from './ticker';
 
-/** What background work needs of the process. */
 export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   log: WorkLog;
   /** Working days; those by rule when left out. */
@@ -28,14 +27,10 @@ export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   onStep?(step: SendStep): Promise<void>;
 }
 
-/** Background work that is running. */
 export interface Work {
   /** For `Services.outbox`. */
   outbox: Outbox;
-  /**
-   * Lets what is under way end, for ten seconds at most, and starts nothing more. What is left over is found by the
-   * next process.
-   */
+  /** Lets what is under way end, for ten seconds at most, and starts nothing more; the next process finds the rest. */
   stop(): Promise<void>;
 }
 
@@ -44,15 +39,8 @@ const LEASE_SECONDS = 60;
 const LONGEST_STOP_MS = 10_000;
 
 /**
- * Starts the background work: submissions are sent to the centers, answers of stations fetched, large exports made, and
- * the chores done. Needs a migrated database; any number of processes may do it on the same one.
- *
- * ```ts
- * const work = startWork({ config, pool, now, log });
- * const services = createServices({ config, pool, now, outbox: work.outbox });
- * // … seed, build the app, listen; to end: close the app, then
- * await work.stop(); // and only then end the pool
- * ```
+ * Sends submissions, fetches answers, makes large exports and does the chores. Needs a migrated database; any number of
+ * processes may do it on one. To end: close the app, `await work.stop()`, and only then end the pool.
  */
 export function startWork(parts: WorkParts): Work {
   const { log } = parts;

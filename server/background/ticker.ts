@@ -6,10 +6,7 @@ export interface Ticker {
   stop(): Promise<void>;
 }
 
-/**
- * Starts doing the work at once and then `pauseMs` after each time, or without a pause while it answers true: there is
- * more to do. A failure is reported and does not end it.
- */
+/** Works at once, then `pauseMs` after each time, or without a pause while it answers true. A failure does not end it. */
 export function startTicker(
   pauseMs: number,
   work: () => Promise<boolean>,

@@ -26,9 +26,7 @@ type Credentials = Pick<RequestContext, 'viewer' | 'hasApiKey'>;
 
 /**
  * Lets a caller make a call; one that the contract does not have needs a session, too.
- *
- * @param call name of the field, as it stands in the query
- * @throws UnauthorizedException
+ * @param call name of the field, as it stands in the query @throws UnauthorizedException
  */
 export function requireAuthentication(call: string, { viewer, hasApiKey }: Credentials): void {
   const kind = Object.hasOwn(KEY_CALLS, call) ? KEY_CALLS[call as Operation] : undefined;
@@ -49,11 +47,7 @@ const LONGEST_NAME = 100;
 const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.PAREN_L, TokenKind.BRACKET_L];
 const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.PAREN_R, TokenKind.BRACKET_R];
 
-/**
- * Reads a query's tokens one after the other, and no further than so many, so that parsing it is cheap.
- *
- * @throws ValidationException naming `query`
- */
+/** Reads no more tokens than so many, so that parsing is cheap. @throws ValidationException naming `query` */
 export function boundText(query: string, mostTokens: number): void {
   const lexer = new Lexer(new Source(query));
   let open = 0;
@@ -77,5 +71,4 @@ function advance(lexer: Lexer) {
   }
 }
 
-/** What is wrong with a query as a whole. */
 export const refused = (problem: string) => invalid({ query: problem });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type AppError, invalid } from '../../domain/errors';
 import { parse } from '../../domain/validation';
 
-/** How much a call may hold. */
 export interface CallLimits {
   /** Characters of the query. */
   query: number;
@@ -37,7 +36,6 @@ export function readCall(body: unknown, limits: CallLimits): Call {
   return { query, variables: variables ?? {} };
 }
 
-/** How much a call's variables may hold. */
 interface VariableLimits {
   /** Lists and objects within each other. */
   depth: number;
@@ -56,9 +54,7 @@ interface Place {
 }
 
 /**
- * Looks at every value once, without calling itself, and no further than the limits. PostgreSQL's text cannot hold
- * U+0000; it is refused here once instead of in every use case.
- *
+ * Once, without calling itself, within the limits. U+0000, which PostgreSQL's text cannot hold, is refused here.
  * @throws ValidationException naming the variable
  */
 function boundVariables(variables: Readonly<Record<string, unknown>>, limits: VariableLimits): void {

@@ -63,9 +63,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who calls before anything of the body is read: without a session or the key nothing is, and without a
- * session no more than the calls need that need none. It comes after the limit of requests, which is a hook of the
- * route's beginning.
+ * Finds out who calls before anything of the body is read: without a session or the key nothing is, and without a session no
+ * more than the calls need that need none. It comes after the limit of requests.
  */
 export function callerHooks(services: Services) {
   const admission = createAdmission(services.config.limits.callsUnderWay);

@@ -14,10 +14,7 @@ import { createExecution, MOST_KEPT, type Outcome } from './execution';
 import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
 import { resolvers } from './resolvers';
 
-/**
- * `POST /graphql`. Mercurius executes; the route is our own, because its route answers GET, takes a query written as a
- * JSON syntax tree past the limits, and its serialiser drops an error's top-level `errorType`.
- */
+/** Our own route: Mercurius's answers GET, takes a syntax tree past the limits and drops an error's top-level `errorType`. */
 export async function registerGraphql(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(mercurius, {
     schema: readFileSync(join(projectFolder, 'schema.graphql'), 'utf8'),

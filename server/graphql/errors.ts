@@ -67,8 +67,7 @@ function placeOf({ path, locations }: GraphQLError) {
 }
 
 /**
- * What the caller is told of an error that nobody threw on purpose: when to try again where the database was lost, else
- * nothing but the request's id, under which the log has the error itself. Call it once per error.
+ * Of an error that nobody threw on purpose: when to try again, where the database was lost, else the log's id. Call it once.
  */
 export function failureOf(error: unknown, log: FastifyBaseLogger, requestId: string): AppError {
   if (isUnstorableText(error)) {

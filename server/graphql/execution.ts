@@ -16,7 +16,6 @@ import type { RequestContext } from './context';
 import { type BoundedQuery, boundQuery, type Limits } from './queryLimits';
 import { MOST_TOLD, variableProblems } from './variableProblems';
 
-/** What a call comes to. */
 export interface Outcome {
   data?: unknown;
   errors?: readonly unknown[];
@@ -31,10 +30,7 @@ const MOST_KEPT_EACH = 200_000;
 const MOST_SEEN = 1000;
 const MOST_PEOPLE = 5000;
 
-/**
- * Runs bounded queries. Mercurius compiles what people with a session have sent twice; everything else is interpreted and
- * forgotten, so that nobody can fill its memory with queries, or drive those of others out.
- */
+/** Compiles what people with a session have sent twice. The rest is interpreted and forgotten, so that nobody fills memory. */
 export function createExecution(app: FastifyInstance) {
   const kept = createLru<string, BoundedQuery>(MOST_KEPT);
   const seen = createLru<string, true>(MOST_SEEN);

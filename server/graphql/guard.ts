@@ -10,12 +10,8 @@ import type { RequestContext } from './context';
 import type { MutationResolvers, QueryResolvers } from './generated/schema';
 
 /**
- * The resolver of a call: checks what every call has in common, the `action` and the kind of authentication, then hands
- * over to `handler`, which gets the arguments, the request's context and what the call selects.
- *
- * ```ts
- * export const resolvers = { Query: { getJob: guarded('getJob', (args, ctx) => …) } };
- * ```
+ * Checks the `action` and the authentication of a call, then hands over to `handler` with what the call selects: `Query: {
+ * getJob: guarded('getJob', (args, ctx) => …) }`.
  */
 export function guarded<O extends Operation>(operation: O, handler: Handler<O>): GuardedField<O> {
   return (_parent, args, ctx, info) => {
@@ -74,9 +70,7 @@ function requireAction(operation: Operation, action: string): void {
 const RETRY_SECONDS = 1;
 
 /**
- * Lets in as many calls at once as are answered within a second or two, and turns others away before anything is read:
- * waiting in line they would all be late.
- *
+ * Lets in what is answered within a second or two and turns others away unread: waiting in line all would be late.
  * @param most calls under way in this process
  */
 export function createAdmission(most: number) {

@@ -12,7 +12,6 @@ import {
 import { boundText, refused } from './authentication';
 import type { CallLimits } from './call';
 
-/** How much a query may ask for. */
 interface QueryLimits {
   tokens: number;
   fragments: number;
@@ -35,9 +34,7 @@ export interface BoundedQuery {
 }
 
 /**
- * Checks a query before anything expensive is done with it: its text, one operation, and how much it comes to with all
- * fragments spread. Nothing here looks at the contract.
- *
+ * Its text, one operation and its size with all fragments spread, before anything expensive; the contract is not looked at.
  * @throws ValidationException naming `query`
  */
 export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
@@ -75,7 +72,6 @@ function definitionsOf(document: DocumentNode, mostFragments: number) {
   return { operation, fragments };
 }
 
-/** How much one request may ask for. */
 export interface Limits {
   call: CallLimits;
   query: QueryLimits;
@@ -107,7 +103,6 @@ interface Measured extends Size {
   pairs: number;
 }
 
-/** What stands in one definition itself. */
 interface Part {
   depth: number;
   fields: number;
@@ -120,8 +115,7 @@ interface Part {
 }
 
 /**
- * Measures an operation without calling itself: first each fragment that spreads no unmeasured one.
- *
+ * Without calling itself: first each fragment that spreads no unmeasured one.
  * @throws ValidationException when two fragments share a name, one spreads itself or one is not used
  */
 function measure(

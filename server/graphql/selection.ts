@@ -1,10 +1,6 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
-/**
- * Whether the call asks for this field of its answer, the way to it led by the fields that it lies in, so that what nobody
- * asked for is not read from the database. A field under `@skip` or `@include` counts as asked for: reading too much is
- * only slower.
- */
+/** What nobody asked for is not read. A field under `@skip` or `@include` counts as asked for: too much is only slower. */
 export function selects(info: GraphQLResolveInfo, ...path: string[]): boolean {
   return info.fieldNodes.some(node => holds(node.selectionSet, path, info));
 }

@@ -15,10 +15,7 @@ import type { FieldErrors } from '../../domain/errors';
 /** Most problems that a caller is told of at once. */
 export const MOST_TOLD = 20;
 
-/**
- * What is wrong with a call's variables, the first twenty things at most, by dotted path (`body.filters.0.field`) and in words that say what to send.
- * GraphQL's own messages carry the path only inside their text, so the values are walked once more; errors are rare.
- */
+/** The first twenty, by dotted path (`body.filters.0.field`); GraphQL's own messages carry it only inside their text. */
 export function variableProblems(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -90,7 +90,6 @@ const KEY_ROUNDS = 5000;
 
 /**
  * The configuration of this process. Secrets that are not given are made once and kept in the data folder.
- *
  * @throws ConfigError naming the variable that is wrong
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {

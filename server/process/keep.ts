@@ -6,7 +6,6 @@ import { SAME_SIGNAL_MS } from './signals';
 /** What the server tells its keeper once it answers requests. */
 export const SERVING = 'serving';
 
-/** How keeping ended. */
 interface KeptEnd {
   /** For the keeper to exit with. */
   code: number;
@@ -15,9 +14,7 @@ interface KeptEnd {
 }
 
 /**
- * Runs the server as a child in the same terminal until it ends in order or somebody ends it, and starts it again when
- * it crashes. Ctrl-C and SIGTERM end it in order; a signal after that ends it at once.
- *
+ * As a child in the same terminal; again when it crashes. Ctrl-C and SIGTERM end it in order, a signal after that at once.
  * @param program the server's file
  * @param tell receives lines for the person at the terminal
  */

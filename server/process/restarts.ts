@@ -1,4 +1,3 @@
-/** How a run of the server ended. */
 export interface RunEnd {
   /** Null when a signal ended it. */
   code: number | null;
@@ -24,10 +23,7 @@ const CALM_MS = 60_000;
 /** About eight minutes, in which another program may give the port back or a database come up. */
 const MOST_FAILED_STARTS = 20;
 
-/**
- * What ends in order stays ended, and so does what never came to serve for a known cause. Anything else is started again,
- * after 1, 2, 4 … 30 seconds; a known cause that keeps a server from coming back ends it in the end.
- */
+/** What ends in order stays ended, and what never served for a known cause. Else it starts again after 1, 2, 4 … 30 seconds. */
 export function createRestarts(): Restarts {
   let hasServed = false;
   let failedStarts = 0;

@@ -2,9 +2,8 @@
 export const SAME_SIGNAL_MS = 1000;
 
 /**
- * Ends the program in order on Ctrl-C or SIGTERM, or when the keeper that started it is gone or has closed its channel; a
- * signal after that ends it at once. An error that nothing caught
- * leaves the program in an unknown state, so it ends it too, with exit code 1.
+ * In order on Ctrl-C or SIGTERM, or when the keeper is gone; a signal after that ends it at once. An error that nothing
+ * caught leaves an unknown state, so it ends the program, too, with exit code 1.
  */
 export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown) => void): void {
   let began: number | undefined;

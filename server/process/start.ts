@@ -11,7 +11,6 @@ import type { DemoAccount } from '../standIns/demo/people';
 import { seedDemo } from '../standIns/demo/seedDemo';
 import type { Config } from './config';
 
-/** The whole product, running. */
 interface Running {
   app: FastifyInstance;
   services: Services;
@@ -21,11 +20,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/**
- * Starts everything that the configuration asks for. When a part fails, the parts before it are stopped again.
- *
- * @param tell receives lines for the person at the terminal
- */
+/** When a part fails, the parts before it are stopped again. @param tell receives lines for the person at the terminal */
 export async function start(config: Config, tell: (line: string) => void): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {

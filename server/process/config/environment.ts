@@ -3,11 +3,7 @@ import * as v from 'valibot';
 import { ConfigError } from './error';
 import { NO_TILES } from './maps';
 
-/**
- * Reads and checks the variables the product knows. An empty value counts as absent, as in most process managers.
- *
- * @throws ConfigError for the first variable that is wrong
- */
+/** An empty value counts as absent, as in most process managers. @throws ConfigError for the first variable that is wrong */
 export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given, { abortEarly: true });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './error';
 
-/** How mail that companies forward comes in. */
 export interface InboundConfig {
   /** What stands behind the @ of the companies' addresses. */
   domain: string;
@@ -27,11 +26,7 @@ interface Given {
   INBOUND_KEY?: string | undefined;
 }
 
-/**
- * Null without INBOUND_DOMAIN: no mail comes in.
- *
- * @throws ConfigError when mail has an address and no way in, or for a certificate that is half given or cannot be read
- */
+/** Null without INBOUND_DOMAIN. @throws ConfigError for an address and no way in, or a certificate half given or unreadable */
 export function inboundConfig(given: Given): InboundConfig | null {
   const { INBOUND_DOMAIN: domain, INBOUND_SMTP_PORT: port, INBOUND_KEY: key } = given;
   if (domain === undefined) {

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The checkout: the nearest folder above the running code that holds schema.graphql. It is found and not computed,
- * because the code runs from server/ in development and tests, and from dist/server/ once built.
- */
+/** The nearest folder above the code that holds schema.graphql: it runs from server/ and, once built, from dist/server/. */
 export const projectFolder = findUpwards(dirname(fileURLToPath(import.meta.url)));
 
 function findUpwards(folder: string): string {

@@ -53,10 +53,7 @@ interface Assignment {
   login: DemoLogin | null;
 }
 
-/**
- * Who can have made a ticket of this kind for which job. Only what is over belongs to a completed job; what failed
- * was made by those without a login (even numbers) or with a mistyped one, everything else by those with a good one.
- */
+/** Only what is over belongs to a completed job. What failed is of those without a login (even numbers) or a mistyped one. */
 function assignments(
   kind: TicketPlan['kind'],
   number: number,

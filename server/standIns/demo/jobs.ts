@@ -79,7 +79,6 @@ export function profileRows({ jobs, tickets }: Demo): Row[] {
   });
 }
 
-/** Somebody's login at a center. */
 export interface DemoLogin {
   person: DemoPerson;
   center: CallCenter;
@@ -92,10 +91,7 @@ export interface DemoLogin {
 const FIRST_EXCAVATOR = 40_001;
 const NEVER_PLACE_TICKETS = ['SASAdministrator', 'ReadOnlyUser'];
 
-/**
- * Logins of a company's people at both centers. The last engineer but one has mistyped theirs and the last has stored
- * none, so that the demo shows what becomes of their tickets.
- */
+/** The last engineer but one has mistyped theirs and the last has none: the demo shows what becomes of their tickets. */
 export function loginsOf(people: readonly DemoPerson[], company: number): DemoLogin[] {
   const engineers = people.filter(person => person.role === 'ProjectEngineer');
   const mistyped = engineers.at(-2);

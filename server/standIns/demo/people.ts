@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { RoleName } from '../../../domain/permissions/roles';
 import type { DemoCompany } from './companies';
 
-/** Somebody of the demo. */
 export interface DemoPerson {
   id: string;
   /** Null for the administrator of the system. */

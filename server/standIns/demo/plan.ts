@@ -7,7 +7,6 @@ import type { Chance } from '../chance';
 import type { DemoJob } from './jobs';
 import { SITUATIONS, type Situation } from './situations';
 
-/** What a demo ticket shall be today. */
 export interface TicketPlan {
   kind: 'active' | 'expiring' | 'expired' | 'cancelled' | 'pending' | 'failed';
   /** Calendar days from today to its expiry; negative once past. */

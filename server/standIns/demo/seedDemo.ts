@@ -21,12 +21,10 @@ import {
 } from './ticketRows';
 
 /**
- * Fills an empty database with two invented companies whose tickets are dated from today through the law engine, all
- * of it or nothing. Passwords are made at random and kept, readable for this account only, in `demo-accounts.json` of
- * the data folder. A database that holds anything is left alone.
- *
- * @returns the demo's sign-ins, also those of an earlier start: the administrator, then each company's people, highest
- * rank first; none when the database was filled by somebody else
+ * Two invented companies with tickets dated from today, all of it or nothing; a database that holds anything is left alone.
+ * Random passwords are kept, readable for this account only, in `demo-accounts.json`.
+ * @returns the demo's sign-ins, also of an earlier start: the administrator, then each company's people, highest rank first;
+ *   none when the database was filled by somebody else
  */
 export async function seedDemo(
   services: Pick<Services, 'config' | 'pool' | 'now' | 'passwords'>,

@@ -28,8 +28,7 @@ interface SituationEvent {
 }
 
 /**
- * A ticket of the demo that looks as if one might dig and shows why one may not, or must check first. All its utilities
- * have cleared the work but the first ones, which answer as told here.
+ * Looks as if one might dig, and shows why not. All utilities have cleared the work but the first, which answer as told here.
  */
 export interface Situation {
   /** What its verdict must lead with; null: safe to dig. */
@@ -183,10 +182,7 @@ const ENDED: Readonly<Record<RenewalEnd, (center: string) => string>> = {
   CENTER: () => 'The call center was down. Renew this ticket manually.',
 };
 
-/**
- * How a ticket renews itself. One that is due already would have been renewed: where the plan wants it to renew itself
- * and time has run past, it stands for a renewal that did not succeed.
- */
+/** One that is due already would have been renewed: it stands for a renewal that did not succeed. */
 export function autoRenewColumns(ticket: DemoTicket, now: Date): Row {
   const { plan, dates, form } = ticket;
   const off = { auto_renew: false, auto_renew_at: null, auto_renew_off_reason: null };

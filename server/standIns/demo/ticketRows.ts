@@ -47,7 +47,6 @@ export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date
   };
 }
 
-/** What the center made of the ticket. */
 function centersColumns(ticket: DemoTicket): Row {
   const { confirmed } = ticket;
   const isChanged = confirmed !== null && confirmed.revision !== '000';
@@ -64,7 +63,6 @@ function centersColumns(ticket: DemoTicket): Row {
   };
 }
 
-/** What its stations add up to. */
 function digestColumns(settled: Settled | null): Row {
   const digest = settled?.digest;
   return {
@@ -178,7 +176,6 @@ function lastWord({ dates }: DemoTicket): string {
 /** A demo ticket with everything that has happened to it. */
 export interface DemoTicket {
   id: string;
-  /** Tells it from the others of the demo. */
   number: number;
   plan: TicketPlan;
   job: DemoJob;

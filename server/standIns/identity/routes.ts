@@ -9,10 +9,7 @@ import type { Holder, Issued } from '../objects/access';
 
 type Call = FastifyRequest<{ Params: { link: string } }>;
 
-/**
- * The two calls of Amazon Cognito by which browsers get access to an object store, `POST /identity/{requestId}/`: only
- * whoever follows the link of an open invitation gets some.
- */
+/** The two calls of Amazon Cognito, `POST /identity/{requestId}/`, for whoever follows the link of an open invitation. */
 export async function registerIdentity(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -106,11 +103,7 @@ async function holderOf(services: Services, link: string): Promise<Holder | null
   return { companyId, invitationId, linkVersion, identityId };
 }
 
-/**
- * Access to the object store for the holder, for an hour.
- *
- * @throws TooManyRequestsException after too many hand-outs to the address
- */
+/** For an hour. @throws TooManyRequestsException after too many hand-outs to the address */
 async function handOut(services: Services, holder: Holder, address: string): Promise<Issued> {
   const network = { of: `address ${networkOf(address)}`, most: MOST_PER_ADDRESS };
   assertNoWait(await services.rateLimits.count('fileAccess', [network]), 'uploads');

@@ -8,10 +8,7 @@ export const GEOCODE_PATH = '/maps/geocode/json';
 /** One person marks a place every few seconds at most. */
 const REQUESTS_PER_MINUTE = 120;
 
-/**
- * `GET /maps/geocode/json?latlng=38.41,-121.37&key=…`: the county of a place and its nearest town, in the shape of
- * Google's Geocoding API, so that a real service can stand in its stead. Asks for a session or the API key.
- */
+/** `GET /maps/geocode/json?latlng=38.41,-121.37&key=…` in the shape of Google's Geocoding API; for a session or the API key. */
 export function registerGeocoding(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     GEOCODE_PATH,

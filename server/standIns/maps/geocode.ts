@@ -4,10 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { AddressComponent, GeocodeAnswer, Place } from './endpoint';
 import geodata from './generated/geodata.json';
 
-/**
- * The county of a place in California or Nevada and, as a hint, the town and ZIP code whose middle is nearest in it.
- * Places elsewhere, at sea for one, have no results.
- */
+/** With the town and ZIP code whose middle is nearest in it, as a hint. Places elsewhere, at sea for one, have no results. */
 export function geocode({ latitude, longitude }: Place): GeocodeAnswer {
   const county = countyAt(latitude, longitude);
   if (!county) return { status: 'ZERO_RESULTS', results: [] };

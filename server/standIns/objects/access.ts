@@ -14,7 +14,6 @@ export interface Holder {
   identityId: string;
 }
 
-/** What a request is signed with. */
 interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;

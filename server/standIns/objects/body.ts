@@ -4,25 +4,15 @@ import { crc32 } from 'node:zlib';
 import { beginsAsPdf, FILE_TYPE, MOST_FILE_BYTES, PDF_HEAD_BYTES } from '../../../domain/storage/objectName';
 import { Refusal } from './refusal';
 
-/** A file on its way into the store. */
 export interface Body {
-  /** How many bytes there will be. */
   length: number;
-  /**
-   * The bytes as they come.
-   *
-   * @throws Refusal as soon as they are not what was said; the source stays open, so that it can be answered
-   */
+  /** @throws Refusal as soon as they are not what was said; the source stays open, so that it can be answered */
   bytes: AsyncGenerator<Uint8Array>;
   /** Of all bytes, once they have come. */
   sha256(): string;
 }
 
-/**
- * The file that a PutObject carries.
- *
- * @throws Refusal before anything is read when it is too large, not said to be a PDF, or sent in another way
- */
+/** @throws Refusal before anything is read when a PutObject is too large, not said to be a PDF, or sent in another way */
 export function bodyOf(source: Readable, headers: Record<string, string>): Body {
   const payload = headers['x-amz-content-sha256'] ?? '';
   const isChunked = payload === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
@@ -104,9 +94,7 @@ function inBase64(sum: number): string {
 }
 
 /**
- * The bytes within the `aws-chunked` encoding: each chunk has its size in hexadecimal on a line before it, the last is
- * empty, and lines of checksums follow it. Nothing is held but the part of a line.
- *
+ * Within `aws-chunked`: each chunk has its hexadecimal size on a line before it, the last is empty, then come checksums.
  * @param onTrailer told of each line behind the last chunk, its name in lower case
  * @throws Refusal when the encoding is broken or ends too early
  */

@@ -16,10 +16,7 @@ export async function holdOpen(
   return rows[0]?.open ?? false;
 }
 
-/**
- * Files of an invitation that are not linked, and their bytes together, without the one of the name that is replaced;
- * with uploads begun since the instant.
- */
+/** With their bytes, without the one of the name that is replaced; with uploads begun since the instant. */
 export async function countUnlinked(
   client: ClientBase,
   invitationId: string,

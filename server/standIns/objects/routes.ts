@@ -25,8 +25,7 @@ import { Refusal, type RefusalCode } from './refusal';
 import { type SignedRequest, verifySignature } from './signature';
 
 /**
- * The operations of S3 that the product uses, below `/objects/{bucket}/`: PutObject and DeleteObject for outsiders, each
- * below their own prefix; GetObject, also by an address signed beforehand, and HeadObject for the server itself.
+ * PutObject and DeleteObject for outsiders, below their own prefix; GetObject, also presigned, and HeadObject for the server.
  */
 export async function registerObjects(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
@@ -140,12 +139,7 @@ function codeOf(error: unknown): RefusalCode {
   return statusCode < 500 ? 'InvalidRequest' : 'InternalError';
 }
 
-/**
- * Removes a file that is linked to no ticket, also after the invitation was answered: whoever came second takes theirs
- * back. None there is none removed.
- *
- * @throws Refusal when it is linked
- */
+/** Linked to no ticket; also after the answer: whoever came second takes theirs back. @throws Refusal when it is linked */
 async function deleteObject(
   { pool, objects }: Services,
   { companyId, invitationId }: Holder,
@@ -160,31 +154,21 @@ async function deleteObject(
   if (key !== null) await removeBytes({ pool, objects, onTrouble() {} }, [key]);
 }
 
-/**
- * S3 names many operations by a parameter, such as `?tagging`, and ties some to a condition: whoever asks for one of
- * them must not get a plain one instead.
- *
- * @throws Refusal
- */
+/** S3 names operations by a parameter, as `?tagging`, or ties them to a condition: none gets a plain one. @throws Refusal */
 function assertKnown({ method, query, headers }: SignedRequest): void {
   const isConditional = CHANGING.has(method) && CONDITIONS.some(name => name in headers);
   if (isConditional || !Object.keys(query).every(name => PLAIN.test(name)))
     throw new Refusal('NotImplemented');
 }
 
-/**
- * Clients say by the first which plain operation they mean; the others are headers, and what an address signed
- * beforehand says of its signature.
- */
+/** The first says which plain operation is meant; the others are headers, and what a presigned address says of itself. */
 const PLAIN = /^(?:x-id|x-amz-.*)$/i;
 
 const CHANGING: ReadonlySet<string> = new Set(['PUT', 'DELETE']);
 const CONDITIONS = ['if-match', 'if-none-match'];
 
 /**
- * Stores a file under its name, in place of one of that name that is not linked, whose bytes are removed. Its key is noted
- * before the first byte: wherever this ends, the bytes belong to a row or are removed.
- *
+ * In place of an unlinked one of that name. Its key is noted first: wherever this ends, the bytes have a row or are removed.
  * @throws Refusal when the invitation is not open, its room is used up, or the bytes are not what was said
  */
 async function putObject(

@@ -4,12 +4,7 @@ import { safeEqual } from '../../access/safeEqual';
 import type { Access, ObjectAccess } from './access';
 import { Refusal } from './refusal';
 
-/**
- * Whose request it is, after the signature's version 4 (AWS Signature Version 4): it is signed once more with what the
- * store knows of the access, and must come out the same.
- *
- * @throws Refusal
- */
+/** Signature Version 4: signed once more with what the store knows of the access, it must come out the same. @throws Refusal */
 export async function verifySignature(
   request: SignedRequest,
   { objectAccess, region, now }: { objectAccess: ObjectAccess; region: string; now: Date },

@@ -2,7 +2,6 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import { meaningOf, OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
 import type { Chance } from '../chance';
 
-/** How a station will answer. */
 export interface AnswerCode {
   code: string;
   text: string;

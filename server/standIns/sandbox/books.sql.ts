@@ -4,7 +4,6 @@ import type { NoticeType } from '../../../domain/calendar/law';
 import type { Member, StationResponse, TicketRef } from '../../centers/gateway';
 import type { PlannedAnswer } from './timeline';
 
-/** A new ticket for the sandbox's books. */
 export interface BookedTicket {
   center: CallCenter;
   ticketNo: string;
@@ -91,7 +90,6 @@ export async function selectAnswers(
   return rows;
 }
 
-/** One send to the center. */
 export interface Call {
   center: CallCenter;
   username: string;

@@ -52,7 +52,7 @@ export async function revise(
   return null;
 }
 
-/** Stations that are asked anew: those named or else all, but for a second notice only silent ones. */
+/** Stations that are asked again: those named or else all, but for a second notice only silent ones. */
 function askedBy(
   action: CenterAction,
   { stationCodes }: StandingTicket,
@@ -88,10 +88,7 @@ function later(a: Date, b: Date): Date {
   return a < b ? b : a;
 }
 
-/**
- * Why the center will not do this to a ticket of its books, or null. Whiteline checked the same, but perhaps hours
- * before. `silent`: stations that have not answered.
- */
+/** Whiteline checked the same, but perhaps hours before. `silent`: stations that have not answered. */
 function actionRefusal(
   action: CenterAction,
   ticket: StandingTicket,

@@ -4,7 +4,6 @@ import type { NoticeType } from '../../../domain/calendar/law';
 import type { Confirmation } from '../../centers/gateway';
 import type { PlannedAnswer } from './timeline';
 
-/** A ticket of the books as it stands now. */
 export interface StandingTicket {
   /** Transmission of the first revision, by which the books know the ticket. */
   id: string;

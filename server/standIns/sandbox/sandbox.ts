@@ -32,10 +32,8 @@ import { failsAtFirst, loginRefusal, RATE_LIMIT, type SandboxParts, ticketRefusa
 import { planAnswers } from './timeline';
 
 /**
- * A call center to try the product with, for both states. It keeps its own books in the schema `sandbox` and behaves
- * like the real ones: daily numbers, a revision for each action, stations by county that answer over time, refused
- * logins, six submissions in two minutes per login, and now and then an outage. Its dates are its own computation by
- * the law.
+ * For both states, with its own books in the schema `sandbox`: daily numbers, a revision for each action, stations by county
+ * that answer over time, refused logins, six submissions in two minutes per login, and now and then an outage.
  */
 export function createSandbox(parts: SandboxParts): CallCenterGateway {
   return {
@@ -98,10 +96,7 @@ async function nextNumber(client: ClientBase, center: CallCenter, at: Date): Pro
 /** Books what was asked, or says why not. */
 type Handle = (client: ClientBase, call: Call) => Promise<Refusal | null>;
 
-/**
- * Receives what a login sends: turns a wrong one away, answers a repeated send as the first one, keeps the limit, and
- * now and then is out of order. Everything else is for `handle`, in the same transaction.
- */
+/** Turns a wrong login away, repeats an answer, keeps the limit, now and then is out of order. The rest is for `handle`. */
 async function receive(
   { pool, now }: SandboxParts,
   center: CallCenter,
