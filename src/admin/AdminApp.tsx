@@ -92,7 +92,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
-// Both are read from the session, which a page leaves with (session.ts): asked anew, as each page does, they would be
+// Both are read from the session, which a page leaves with (session.ts): asked again, as each page does, they would be
 // answered the same, and each asking and each answer would draw the whole page again.
 queryClient.setQueryDefaults(['auth'], {
   staleTime: Number.POSITIVE_INFINITY,

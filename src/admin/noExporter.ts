@@ -1,7 +1,4 @@
-/**
- * Stands in for the csv library of react-admin's own export, which would be loaded with every list: lists are exported by
- * the server (spec §7).
- */
+/** In place of the csv library of react-admin's export, loaded with every list: the server exports (spec §7). */
 export default function noExporter(): never {
   throw new Error('Lists are exported by the server.');
 }

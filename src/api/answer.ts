@@ -40,10 +40,7 @@ export function isUnauthorized(answer: Answer | null): boolean {
   return answer?.errors?.some(error => error.errorType === 'UnauthorizedException') ?? false;
 }
 
-/**
- * The errors of an answer as the one error that application code handles: type and details of the first, and every
- * message on a line of its own, which the console shows as a list.
- */
+/** Type and details of the first, and every message on a line of its own, which the console shows as a list. */
 export function toAppError(errors: readonly ErrorEntry[]): AppError {
   const first = errors[0];
   const type = isErrorType(first?.errorType) ? first.errorType : 'InternalFailure';

@@ -7,9 +7,7 @@ import { requestToken } from './sessionCalls';
 export const renewToken = createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks());
 
 /**
- * `fetch` as the signed-in person. When the answer says UnauthorizedException, at whatever HTTP status, the token is
- * renewed and the request repeated, once.
- *
+ * On UnauthorizedException, at whatever HTTP status, the token is renewed and the request repeated, once.
  * @throws AppError UnauthorizedException when the session is over
  */
 export const authorizedFetch = createAuthorizedFetch(renewToken);

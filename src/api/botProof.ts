@@ -5,9 +5,7 @@ import { AppError } from '../../domain/errors';
 const CHALLENGES = '/bot-challenge';
 
 /**
- * Works for about a second on a problem of the server's and answers the proof of it, the text of the header
- * `x-bot-proof`, which counts for one call. Load this file when a proof is needed, not before.
- *
+ * A second's work for a header `x-bot-proof`, which counts for one call. Load this file when a proof is needed.
  * @throws AppError where the browser has no web crypto, as on plain http; another error when no challenge can be had
  */
 export async function makeBotProof(): Promise<string> {

@@ -4,10 +4,8 @@ import { loadConfig } from './config';
 import { newProof, takeProof } from './proofs';
 
 /**
- * Makes a call that carries the installation's API key instead of a person's token. The document names its root field
- * `result`; the answer is null only where the contract lets that field be. Where the server wants a bot proof, the call
- * is sent again with one.
- *
+ * With the installation's API key, and a bot proof where the server wants one. The document names its root field `result`;
+ * the answer is null only where the contract lets that field be.
  * @throws AppError for what the server refused; a TypeError when it could not be reached
  */
 export async function callWithKey<T>(document: string, variables: Variables): Promise<T> {
@@ -16,9 +14,7 @@ export async function callWithKey<T>(document: string, variables: Variables): Pr
 }
 
 /**
- * The same for a call that always needs a bot proof: it takes one along at once, the one that was begun by `warmProof`
- * or a new one.
- *
+ * With a bot proof at once, the one that was begun by `warmProof` or a new one.
  * @param onProving told when the work for a proof begins to hold the call up, and when it has ended
  */
 export async function callWithProof<T>(

@@ -17,7 +17,6 @@ interface ContactConfig {
   address: string | null;
 }
 
-/** The installation's maps service. */
 export interface MapsConfig {
   /** Answers `?latlng=` and `?key=` in the shape of Google's Geocoding API. */
   geocodeUrl: string;

@@ -6,7 +6,6 @@ import { CONFIRM_SIGN_UP, RESEND_SIGN_UP_CODE, SIGN_UP } from './documents';
 
 /**
  * Keeps a sign-up on the server until the code mailed to its e-mail is typed.
- *
  * @param onProving told when the bot check begins to hold it up, and when it has ended
  * @throws AppError naming fields that are wrong, or names that are taken
  */

@@ -3,7 +3,6 @@ import { session } from '../authProvider/session';
 import { parseAnswer, toAppError } from './answer';
 import { renewToken } from './authorizedFetch';
 
-/** How to send a file and follow it. */
 interface UploadOptions {
   contentType: string;
   /** Told how much of it has gone, from 0 to 1. */
@@ -12,9 +11,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file as the signed-in person by PUT. `fetch` tells nothing of how far a body has gone, so this is an
- * XMLHttpRequest. A token that has expired is renewed and the file sent again, once.
- *
+ * By PUT and XMLHttpRequest, as `fetch` tells no progress. An expired token is renewed and the file sent again, once.
  * @throws AppError as the server said, or TypeError when it could not be reached
  */
 export async function upload(url: string, file: Blob, options: UploadOptions): Promise<void> {

@@ -5,9 +5,7 @@ import { loginPath } from './nextPath';
 import { session } from './session';
 
 /**
- * The session as react-admin asks for it. Permissions are decided by the same table as on the server (domain/permissions);
- * what is hidden here is refused there.
- *
+ * Permissions are decided by the same table as on the server (domain/permissions): what is hidden here is refused there.
  * @param identify reads who is signed in
  */
 export function createAuthProvider(identify: () => Promise<UserIdentity>): AuthProvider {

@@ -10,16 +10,12 @@ export interface Locks {
 }
 
 /**
- * Renews the access token, once for all calls of all tabs that found it expired together: whoever comes first holds the
- * lock, the others then find that the stored token has changed and use it.
- *
- * Whatever is answered instead of a token ends the session and clears local storage wholly (spec §4; decision 033). A
- * session that is gone already clears nothing: it ended by an ordinary sign-out, which keeps the person's filters.
- *
+ * Once for all calls of all tabs: whoever comes first holds the lock, the others then find that the stored token has changed.
+ * Whatever is answered instead of a token ends the session and clears local storage wholly (spec §4; decision 033). A session
+ * that is gone already clears nothing: an ordinary sign-out keeps the person's filters.
  * @param expired the token that the refused call carried
  * @returns the token to retry with
- * @throws AppError UnauthorizedException when the session is over; anything else means that there was no answer (no
- * network, a cut connection), and the session stays.
+ * @throws AppError UnauthorizedException when the session is over; anything else means no answer, and the session stays
  */
 export function createRefresh(requestToken: RequestToken, locks: Locks) {
   return (expired: string | null): Promise<string> =>

@@ -73,9 +73,7 @@ function parseUserInfo(text: string | null): UserInfo | null {
 type Page = Pick<Location, 'pathname' | 'search' | 'assign' | 'reload'>;
 
 /**
- * Follows what other tabs do to the session: signed out there is signed out here, and another person or another
- * selected company there must not go unnoticed here, since the calls of all tabs carry it.
- *
+ * Signed out there is signed out here; another person or company there must not go unnoticed, as all tabs' calls carry it.
  * @returns a function that ends the watch
  */
 export function watchSession(page: Page = location): () => void {

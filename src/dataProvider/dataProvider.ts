@@ -61,10 +61,7 @@ async function writing<Answer extends { data: RaRecord }>(
   }
 }
 
-/**
- * The record as the server keeps it, with its next version: react-admin shows what a write answers as the record itself.
- * When it cannot be read, what was written stands; the next page reads again.
- */
+/** As the server keeps it, with its next version, for react-admin shows what a write answers; else what was written. */
 async function asKept<Answer extends { data: RaRecord }>(
   resource: string,
   meta: unknown,

@@ -9,10 +9,7 @@ interface ErrorBody extends ErrorInfo {
   errors: FieldErrors;
 }
 
-/**
- * Any failure of a call as the error that react-admin understands; ra-data-graphql alone gives status 200 and no
- * fields. A defect of ours stays what it is.
- */
+/** ra-data-graphql alone gives status 200 and no fields. A defect of ours stays what it is. */
 export function toHttpError(error: unknown): Error {
   const known = appErrorIn(error);
   if (known !== null) {

@@ -13,7 +13,6 @@ import {
 import { isStorable, isUuid } from '../../domain/text';
 import { TICKET_STATUSES } from '../../domain/tickets/groups';
 
-/** One entry of a list's `filters`. */
 interface Filter<Field extends string> {
   field: Field;
   operator: FilterOperator;
@@ -26,10 +25,7 @@ export type FilterChoices<Field extends string> = Partial<Record<Field, readonly
 /** Those of the four ticket lists. */
 export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, ...TICKET_FILTER_CHOICES };
 
-/**
- * A list's filter values as the contract wants them; what is empty (null, '' and []) asks for nothing. Values from outside
- * have been through `possibleFilters`.
- */
+/** What is empty (null, '' and []) asks for nothing. Values from outside have been through `possibleFilters`. */
 export function toFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
   values: Partial<Record<FilterKey<Field>, unknown>>,
@@ -81,10 +77,8 @@ function toDays(value: unknown): [FilterOperator, string][] {
 }
 
 /**
- * What of `values` the list can be filtered by, in its order. This is where values from outside are cleaned, once: those
- * of an address (ui/list/address) and of an earlier visit (admin/store). Left out are keys that are no filter field, empty
- * values and values that a field cannot have. Several values of a field are a list, and so are project managers (spec §9);
- * one alone is text. A day alone is a range of that day.
+ * Values of an address (ui/list/address) and of an earlier visit (admin/store) are cleaned here, once, in the list's order.
+ * Several values of a field are a list, and so are project managers (spec §9); one alone is text, a day alone a range.
  */
 export function possibleFilters<Field extends string>(
   fields: Record<Field, FieldKind>,

@@ -26,10 +26,7 @@ function fail(error: unknown): never {
   throw toHttpError(error);
 }
 
-/**
- * An operation of the contract as text, which is a fifth of the bytes of its syntax tree; the tree is made when the
- * operation is first called.
- */
+/** As text, a fifth of the bytes of its syntax tree; the tree is made when the operation is first called. */
 export class OperationText<Result, Variables> {
   private parsed: TypedDocumentNode<Result, Variables> | undefined;
 
@@ -41,7 +38,6 @@ export class OperationText<Result, Variables> {
   }
 }
 
-/** Calls by their names. */
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
 /** The same calls, whose failures are logged in the browser's console on their way to whoever shows them (spec §8). */

@@ -7,7 +7,6 @@ import { contacts, invitations, subcontractors } from './resources/subcontractor
 import { ticketProfiles } from './resources/ticketProfiles';
 import { placements, tickets } from './resources/tickets';
 
-/** Every resource of the console by its name in react-admin. */
 export const RESOURCES: Record<string, ResourceCalls> = {
   audit,
   contacts,

@@ -31,7 +31,6 @@ const carrying = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** The GraphQL client. */
 export const client = new ApolloClient({
   link: carrying.concat(new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer })),
   cache: new NoCache(),
@@ -40,10 +39,7 @@ export const client = new ApolloClient({
   defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
 });
 
-/**
- * Everything the server or the session refused reaches the client as a GraphQL answer with `errors`: by itself the
- * client drops the body of an answer that is not 2xx, and ra-data-graphql all of an error but its message.
- */
+/** As an answer with `errors`: by itself the client drops a body that is not 2xx, ra-data-graphql all but a message. */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = (await takeEarly(request[1]?.body)) ?? (await authorizedFetch(...request));

@@ -4,7 +4,6 @@ import type { ConsoleCalls } from './consoleCalls';
 import type * as contract from './generated/operations';
 
 export type TicketRow = contract.TicketRowFragment;
-/** A ticket as the dashboard shows it. */
 export type TicketGlance = contract.TicketGlanceFragment;
 export type Ticket = NonNullable<contract.GetTicketDetailsQuery['result']> &
   Pick<contract.GetTicketDetailsQuery, 'subcontractors'>;
@@ -13,14 +12,12 @@ export type Import = NonNullable<contract.GetImportQuery['result']>;
 export type MailToSettle = contract.GetMailToSettleQuery['result']['data'][number];
 export type ImportItem = Import['data'][number];
 
-/** What a file tells of a ticket that is to be typed from it. */
 export type TypedEffect = NonNullable<Awaited<ReturnType<AppDataProvider['previewTypedTicket']>>>;
 export type TypedDraft = NonNullable<Awaited<ReturnType<AppDataProvider['typedDraft']>>>;
 /** A sheet to place a request by. */
 export type Placement = NonNullable<contract.GetPlacementQuery['result']>;
 /** A sheet in the list of those that are not done with. */
 export type PlacementItem = contract.GetPlacementsQuery['result']['data'][number];
-/** A sheet as its ticket tells of it. */
 export type TicketPlacement = Ticket['placements'][number];
 export type TableReading = contract.ReadTableQuery['result'];
 export type TicketMember = Ticket['members'][number];
@@ -31,18 +28,15 @@ export type LinkedTicket = contract.GetSubcontractorTicketsQuery['result'][numbe
 export type SharedTicket = NonNullable<contract.GetSharedTicketQuery['result']>;
 export type AuditEntry = contract.GetTicketAuditQuery['result']['data'][number];
 export type RenewOutcome = contract.RenewTicketMutation['result'];
-/** What a new company has done of what it needs. */
 export type Onboarding = contract.GetOnboardingQuery['result'];
 export type DashboardCounts = contract.GetDashboardCountsQuery['result'];
 export type TicketFigures = contract.GetTicketFiguresQuery['result'];
 export type LateUtility = contract.GetLateUtilitiesQuery['result']['lateByUtility'][number];
-/** A utility that owes responses, with the tickets that wait. */
 export type SilentUtility = contract.GetSilentUtilitiesQuery['result']['data'][number];
 export type MappedTicket = contract.GetTicketMapQuery['result']['data'][number];
 export type NeedingAction = contract.GetTicketsNeedingActionQuery['result']['data'][number];
 export type TicketCounts = contract.GetTicketCountsQuery['result'];
 export type JobRow = contract.JobRowFragment;
-/** A job in its own list, with what its tickets allow. */
 export type ListedJob = contract.GetJobsQuery['result']['data'][number];
 /** A job with its people, and its manager as its form names them. */
 export type Job = NonNullable<contract.GetJobQuery['result']> & { ManagerID: string };
@@ -50,38 +44,28 @@ export type SubcontractorRow = contract.SubcontractorRowFragment;
 export type SubcontractorContact = contract.GetSubcontractorContactsQuery['result']['data'][number];
 export type BoardRow = contract.GetSubcontractorBoardQuery['result']['data'][number];
 export type InvitationRow = contract.InvitationRowFragment;
-/** A recorded event in a list. */
 export type EventRow = contract.EventRowFragment;
-/** A photo or document of an event or ticket. */
 export type Attachment = contract.GetAttachmentsQuery['result'][number];
-/** What a center was told of an event. */
 export type EventReport = contract.GetEventReportsQuery['result'][number];
 /** A recorded event whole; `details` and `extra` are JSON (domain/events). */
 export type RecordedEvent = NonNullable<contract.GetRecordedEventQuery['result']>;
-/** A user of a company. */
 export type EmployerRow = contract.EmployerRowFragment;
-/** What work hangs on users. */
 export type AssignedWork = contract.GetAssignedWorkQuery['result'];
-/** What is answered when a user is to be removed. */
 export type RemovalAnswer = contract.DeleteEmployerMutation['result'];
-/** How a stored login stands. */
 export type CredentialsHealth = contract.GetCredentialsHealthQuery['result'][number];
 /** A ticket profile; `defaults` is JSON (domain/ticketProfiles/profile.ts). */
 export type TicketProfileRow = contract.TicketProfileRowFragment;
 export type Manager = contract.GetProjectManagersQuery['result']['data'][number];
 export type Viewer = contract.GetViewerQuery['result'];
-/** A place where the person is signed in. */
 export type OwnSession = contract.GetSessionsQuery['result'][number];
 export type Alert = contract.GetAlertsQuery['result']['data'][number];
 export type Holiday = contract.GetHolidaysQuery['result'][number];
 /** What a code of a center means, meant or will mean. */
 export type ResponseCodeRow = contract.GetResponseCodesQuery['result'][number];
 export type CompanySettings = contract.GetCompanySettingsQuery['result'];
-/** A customer with its figures. */
 export type CustomerRow = contract.CustomerRowFragment;
 /** A written change; `before` and `after` are JSON. */
 export type CompanyAuditRow = contract.GetCompanyAuditQuery['result']['data'][number];
-/** Somebody who is in the log. */
 export type AuditPerson = contract.GetAuditPeopleQuery['result'][number];
 
 /** Actions whose call takes a payload and answers a ticket. */
@@ -98,7 +82,6 @@ export type PayloadAction = Exclude<
 
 /** What a copied response page was read as. */
 export type PageRead = contract.ReadTicketResponsesQuery['result'];
-/** What a person tells of one utility. */
 export type ToldResponse = contract.TicketResponseInput;
 
 /** The two views of the dashboard. */

@@ -70,7 +70,6 @@ const LINKS = frameMessages.footerItems.filter(({ href }) => ['/privacy', '/term
 interface OutcomeProps {
   heading: string;
   text: string;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 

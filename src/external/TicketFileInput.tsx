@@ -14,10 +14,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/**
- * The ticket's own PDF, chosen or dropped, with its name and size once it is there. Material UI has no input for files:
- * the browser's own lies over the place, invisible, and takes clicks and drops.
- */
+/** Chosen or dropped. Material UI has no input for files: the browser's own lies over the place, invisible. */
 export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
   const { chosen, choose, remove } = ticketFile;
   const { file, problem = failure } = chosen;

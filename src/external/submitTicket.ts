@@ -28,10 +28,8 @@ interface Submission {
 }
 
 /**
- * Uploads the file, if there is one, then links the ticket. If that fails, the file is deleted again (spec §4), also when
- * only the answer was lost: the storage deletes no file that is linked, and a call that is still on its way finds none
- * and links nothing.
- *
+ * If linking fails the file is deleted again (spec §4), also when only the answer was lost: the storage deletes no file that
+ * is linked, and a call that is still on its way finds none and links nothing.
  * @throws UploadFailure, AppError when no answer is waited for, or what linking threw
  */
 export async function submitTicket(submission: Submission): Promise<void> {
@@ -69,9 +67,7 @@ async function upload(submission: Submission, file: File): Promise<Uploaded> {
 }
 
 /**
- * What to tell of an upload that failed. The storage refuses every file of an invitation that waits for no answer, in
- * words that do not say so: only the server knows whether that is the reason.
- *
+ * The storage refuses files of an invitation that waits for no answer, without saying so: only the server knows.
  * @returns AppError when no answer is waited for any more, as linking without a file throws it; else UploadFailure
  */
 async function uploadProblem(
@@ -109,10 +105,7 @@ export interface TicketDates {
   expDate: string;
 }
 
-/**
- * Checks the form by the rules that the server goes by. The legal start is a time on the clock of the centers; the
- * expiry is sent as the end of the chosen day, 23:59 UTC (spec §5).
- */
+/** By the server's rules. The legal start is on the centers' clock, the expiry the end of its day, 23:59 UTC (spec §5). */
 export function readTicketForm(
   data: FormData,
   { legalStartDate, expDate }: TicketDates,

@@ -9,11 +9,9 @@ interface Upload {
   requestId: string;
   name: string;
   file: File;
-  /** Told how much of the file has gone, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** A file in the storage. */
 export interface Uploaded {
   key: string;
   remove(): Promise<unknown>;
@@ -38,11 +36,7 @@ export async function uploadFile({ storage, requestId, name, file, onProgress }:
   return { key: place.Key, remove: () => client.send(new DeleteObjectCommand(place)) };
 }
 
-/**
- * Access to the storage for whoever holds the link of an open request, under an anonymous identity.
- *
- * @param requestId the secret part of the link
- */
+/** For whoever holds the link of an open request, anonymously. @param requestId the secret part of the link */
 export function accessFor(
   { region, identityPoolId, identityEndpoint }: StorageConfig,
   requestId: string,
@@ -89,11 +83,7 @@ const STALLED_MS = 60_000;
 /** Browsers set them themselves and write to the console when somebody else does. */
 const FORBIDDEN = ['host', 'content-length'];
 
-/**
- * Sends the requests of the storage's client. Its own way is `fetch`, which tells nothing of how far a body has gone.
- *
- * @param onProgress told how much of a body has gone, from 0 to 1
- */
+/** Since `fetch` tells nothing of how far a body has gone. @param onProgress told how much of it has gone, from 0 to 1 */
 export function xhrHandler(onProgress: (share: number) => void) {
   return {
     handle: (request: StorageRequest) =>
@@ -131,7 +121,6 @@ function whenStalled(give: () => void) {
   };
 }
 
-/** Where a request goes. */
 export function addressOf({ protocol, hostname, port, path, query = {} }: StorageRequest): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map(one => [name, one ?? ''].map(encodeURIComponent).join('=')),

@@ -6,7 +6,6 @@ import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
 import type { Invitation } from './Invitation';
 import { externalMessages as words } from './messages';
 
-/** An invitation that waits for its answer. */
 export interface OpenRequest {
   link: ExternalLink;
   companyName: string;

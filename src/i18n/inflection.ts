@@ -1,7 +1,4 @@
-/**
- * Stands in for the English grammar that react-admin makes labels with where no translation has one, which would come with
- * the first list: every label here is a translated word, and what has none is shown as its name in the code.
- */
+/** In place of react-admin's English grammar for labels, which would come with the first list: all of ours are translated. */
 export const humanize = (word: string) => word.replace(/[_.]+/g, ' ').trim();
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const transform = (word: string) => capitalize(humanize(word));

@@ -17,10 +17,7 @@ export function mergeWords<W extends StringMap>(words: W, more: StringMap): W {
 
 const isGroup = (value: StringMap | string | undefined): value is StringMap => typeof value === 'object';
 
-/**
- * react-admin's English, and ours beside it, as far as the frame and the ticket lists need them; other pages load
- * `pageMessages` as well. Each place keeps its own words.
- */
+/** As far as the frame and the ticket lists need words; other pages load `pageMessages`, too. Each place keeps its own. */
 export const messages = {
   ...mergeWords(englishMessages, { ra: uiMessages.ra }),
   resources: {

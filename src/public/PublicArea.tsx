@@ -18,7 +18,6 @@ interface Props {
   late?: Promise<Page>;
 }
 
-/** Every page outside the console, in its frame. */
 export function PublicArea({ startPath, startSearch = null, late }: Props) {
   const path = usePath(startPath);
   const [isFirst, setFirst] = useState(true);
@@ -79,7 +78,7 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  /** The same for as long as it is waited for, or React would begin to wait anew. */
+  /** The same for as long as it is waited for, or React would begin to wait again. */
   page: Promise<Page>;
   hasFailed: boolean;
 }

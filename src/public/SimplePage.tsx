@@ -14,7 +14,7 @@ export function SimplePage({ title, children }: { title: string; children: React
   );
 }
 
-/** What a crew sees on the ground before it digs: the white corners, and the utilities' marks in their colours. */
+/** What a crew sees on the ground before it digs: the white corners, and the utilities' marks in their colors. */
 function DigPlan() {
   return (
     <svg className="dig-plan" viewBox="0 0 440 480" aria-hidden="true" focusable="false">
@@ -38,7 +38,7 @@ function DigPlan() {
   );
 }
 
-/** As locators paint them: a broken line in the colour of the utility, lettered. */
+/** As locators paint them: a broken line in the color of the utility, lettered. */
 const MARKS = [
   { color: '#3d8bff', d: 'M8 205C120 190 250 222 432 196', word: 'W', x: 250, y: 210 },
   { color: '#ffd100', d: 'M178 20C168 150 186 280 172 462', word: 'GAS', x: 176, y: 306 },

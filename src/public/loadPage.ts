@@ -16,9 +16,8 @@ export function loadPage(path: string): Promise<Page> {
 }
 
 /**
- * Marks a promise as kept in the way that React's `use` reads before it waits: what is there already comes at once, so
- * that the first render equals the written-out page. To keep pages beside their promises instead, and to call `use` only
- * for the others, would leave React with fewer hooks where a page arrives while it is rendered.
+ * As React's `use` reads it before it waits, so that the first render equals the written-out page. To call `use` only for
+ * other promises would leave React with fewer hooks where a page arrives while it is rendered.
  */
 function tellReact(promise: Promise<Page>): Promise<Page> {
   promise.then(

@@ -1,10 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { PLACES } from './places';
 
-/**
- * Nine fixed addresses need no router library: this is the history of the pages outside the console. Everything else,
- * the console above all, is another document.
- */
+/** Nine fixed addresses need no router library. Everything else, the console above all, is another document. */
 const listeners = new Set<() => void>();
 
 interface Options {
@@ -40,10 +37,7 @@ export function usePath(atStart: string): string {
 /** The query that the page was written out for; null for none. */
 export const WrittenSearch = createContext<string | null>(null);
 
-/**
- * The address's query, such as `?token=…`. In a page that is not awake yet only what it was written out for is known;
- * null for nothing.
- */
+/** Such as `?token=…`; null for nothing. In a page that is not awake only what it was written out for is known. */
 export function useSearch(): string | null {
   const written = useContext(WrittenSearch);
   return useSyncExternalStore(
@@ -60,10 +54,7 @@ export function useHistoryState(): unknown {
 
 let latestState: unknown = null;
 
-/**
- * The same, outside of a component. A jump within the page, as to its content, makes an entry that remembers nothing: it
- * goes on with what was there.
- */
+/** Outside of a component. A jump within the page makes an entry that remembers nothing: it goes on with what was there. */
 export function historyState(): unknown {
   if (history.state !== null || location.hash === '') latestState = history.state;
   return latestState;

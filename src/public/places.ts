@@ -28,9 +28,7 @@ export const MISSING: Place = {
 export const placeAt = (path: string): Place => PLACES[path] ?? MISSING;
 
 /**
- * What of an address's query a page was written out for: all of it where it has the names of a variant, else nothing. The
- * server chooses by the same rule (server/http/site.ts).
- *
+ * All of the query where it has a variant's names, else nothing; the server has the same rule (server/http/site.ts).
  * @param search such as `?token=…`
  */
 export function writtenFor(path: string, search: string): string | null {

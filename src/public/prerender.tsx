@@ -6,7 +6,6 @@ import { loadPage, type Page } from './loadPage';
 import { PublicArea } from './PublicArea';
 import { MISSING, PLACES } from './places';
 
-/** One page written out. */
 export interface WrittenPage {
   /** Null: the page of addresses that are not there. */
   path: string | null;

@@ -1,9 +1,4 @@
-/**
- * Loads what wakes a page that was written out. The page can be read without, so a failure takes nothing away: its forms
- * say that they cannot be sent (form/NeedsScript), and it is tried again when the connection is back or somebody asks.
- *
- * @returns never a failure
- */
+/** A page can be read without: its forms say so (form/NeedsScript), and it is tried again. @returns never a failure */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -46,10 +46,7 @@ function Top() {
 /** The pages are in the bar; react-admin's Menu is a column. */
 const NoSidebar = () => null;
 
-/**
- * Shows pages once it is clear whose they are. A SASAdministrator sees none before the companies are known, because the
- * switch and the note that name the company come from there too; who has selected none starts with the first.
- */
+/** None before the companies are known: switch and note name them, and a SASAdministrator starts with the first. */
 function SelectedCompany({ children }: { children: ReactNode }) {
   const { data: companies, error, refetch } = useCompanies();
   const [selected, setSelected] = useState(session.companyId());

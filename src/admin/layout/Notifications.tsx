@@ -5,10 +5,7 @@ import { Reasons } from '../../ui/Reasons';
 import { StatePanel } from '../../ui/StatePanel';
 import { Toast, ToastCorner } from '../../ui/Toast';
 
-/**
- * Toasts at the top right (spec §9), all at once: react-admin's Notification shows one after the other, and so an error
- * would wait behind the note of a finished export, which stays until it is closed.
- */
+/** Top right (spec §9), all at once: react-admin's come one by one, and an error would wait behind the note of an export. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const [toasts, setToasts] = useState<{ id: number; payload: NotificationPayload }[]>([]);
@@ -43,7 +40,6 @@ function Told({ payload, onGone }: { payload: NotificationPayload; onGone: () =>
   );
 }
 
-/** What `notify` may be told besides the message. */
 interface Options {
   /** In milliseconds, 5000 when absent (spec §9); null: until it is closed. */
   autoHideDuration?: number | null;
@@ -52,10 +48,7 @@ interface Options {
   reasons?: readonly string[];
 }
 
-/**
- * A message of several lines is several messages: a list (spec §8). Below a message stands why, as a sentence or, of
- * several reasons, as a list.
- */
+/** Several lines are a list (spec §8). Below stands why, as a sentence or, of several reasons, as a list. */
 function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) {
   const lines = text.split('\n');
   if (lines.length > 1) return <Reasons of={[...lines, ...reasons]} />;

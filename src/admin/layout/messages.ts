@@ -1,4 +1,3 @@
-/** Words of the frame around every page. */
 export const layoutMessages = {
   brand: 'Whiteline',
   nav: {

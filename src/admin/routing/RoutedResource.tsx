@@ -25,7 +25,7 @@ export function RoutedResource({ name, resource, list, create, edit, show, child
   );
 }
 
-/** How react-admin recognises a resource among its children. */
+/** How react-admin recognizes a resource among its children. */
 RoutedResource.raName = 'Resource';
 
 RoutedResource.registerResource = ({

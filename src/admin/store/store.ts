@@ -16,9 +16,8 @@ import { isOnboardingChoice, isOnboardingKey } from '../../ui/onboardingChoice';
 type Listener = (value: unknown) => void;
 
 /**
- * react-admin's store. What the lists are filtered, sorted and paged by is kept in local storage per person and slice,
- * and so is how they look: it outlives a visit and a sign-out; react-admin resets its store then. Everything else is of
- * this page only. Reading is done at once, well within the 5 s that the specification allows for it.
+ * How lists are filtered, sorted, paged and how they look is in local storage per person, and outlives a sign-out, which
+ * resets react-admin's store; all else is of this page only. Reading is done at once, within the 5 s of the specification.
  */
 export function createStore(): Store {
   const memory = new Map<string, unknown>();
@@ -103,9 +102,8 @@ function writeSlice(slice: Slice, value: unknown): void {
 }
 
 /**
- * What is chosen once per person: `<resource>.datatable` names the columns hidden and `<resource>.datatable_columnRanks`
- * their order, as react-admin keeps them, `density` is the height of rows, and `onboarding.<company>` whether a new
- * company's first steps are still shown.
+ * Chosen once per person: `<resource>.datatable` and `<resource>.datatable_columnRanks` as react-admin keeps them, `density`
+ * of rows, and `onboarding.<company>`, whether first steps are still shown.
  */
 function isPreference(key: string): boolean {
   return key === 'density' || COLUMNS.test(key) || key.endsWith(ORDER) || isOnboardingKey(key);
@@ -160,7 +158,6 @@ function isSlice(key: string): key is Slice {
   return key in RULES_OF;
 }
 
-/** What the slice's list can be filtered and sorted by. */
 function rulesOf(slice: Slice): ListRules {
   return RULES_OF[slice];
 }

@@ -16,7 +16,7 @@ const COLUMNS = {
   [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
 };
 
-/** Looks of cells, said once for their table: said of a cell, they are put together anew for each. */
+/** Looks of cells, said once for their table: said of a cell, they are put together again for each. */
 const CELLS = {
   '& .MuiTableCell-root': {
     borderBottom: '1px solid var(--line)',
@@ -101,7 +101,6 @@ const BOXES = {
   },
 };
 
-/** One of Material UI's icons as a mask. */
 function iconOf(path: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
   return `url('data:image/svg+xml,${encodeURIComponent(svg)}')`;

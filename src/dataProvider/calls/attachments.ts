@@ -10,10 +10,7 @@ export const attachmentCalls = {
   attachments: (entity: AttachedTo, entityId: string) =>
     query(documents.GetAttachmentsDocument, { entity, entityId }),
 
-  /**
-   * Attaches a file: announces it and sends its bytes. Repeated under the same `clientRequestId` it is the same
-   * attachment.
-   */
+  /** Announces a file and sends its bytes; repeated under the same `clientRequestId` it is the same attachment. */
   attach: async (
     place: { entity: AttachedTo; entityId: string },
     attachment: AttachmentInput,

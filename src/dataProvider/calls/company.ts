@@ -8,7 +8,6 @@ import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
 export const companyCalls = {
-  /** Data and settings of the company worked on. */
   companySettings: () => query(documents.GetCompanySettingsDocument, {}),
 
   updateCompanySettings: (settings: SettingsUpdate) =>
@@ -30,7 +29,6 @@ export const rulesCalls = {
   /** What codes of a center have meant, mean and will mean. */
   responseCodes: (callCenter: CallCenter) => query(documents.GetResponseCodesDocument, { callCenter }),
 
-  /** Gives a code a meaning from a day on. */
   postResponseCode: (posting: CodePosting) => mutate(documents.PostResponseCodeDocument, { ...posting }),
 
   /** Ends one posting of a code on the day; other postings stay. */
@@ -50,7 +48,6 @@ export const rulesCalls = {
       },
     }),
 
-  /** The numbers that a center's dates are computed by. */
   centerRules: (callCenter: CallCenter) => query(documents.GetCenterRulesDocument, { callCenter }),
 };
 
@@ -74,7 +71,6 @@ export const credentialsCalls = {
 };
 
 export const accountCalls = {
-  /** The signed-in person's own settings. */
   mySettings: () => query(documents.GetMySettingsDocument, {}),
 
   /** Null: whatever the company has as its default. */

@@ -11,13 +11,9 @@ export const dashboardCalls = {
   /** The utilities that owe a response, who has kept a ticket waiting longest first. */
   silentUtilities: () => query(documents.GetSilentUtilitiesDocument, {}),
 
-  /** What waits for somebody. */
   dashboardCounts: () => query(documents.GetDashboardCountsDocument, {}),
 
-  /**
-   * The first `take` tickets, next to expire first, and how many there are; with `email` of the jobs that this person
-   * manages.
-   */
+  /** The first `take`, next to expire first, and how many there are; with `email` of the jobs that this person manages. */
   ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number, email: string | null) =>
     query(SUMMARIES[group], {
       filters,
@@ -25,11 +21,10 @@ export const dashboardCalls = {
       email,
     }),
 
-  /** Expiries by day, and tickets by colour. */
+  /** Expiries by day, and tickets by color. */
   ticketFigures: (group: SummaryGroup, filters: TicketFilter[]) =>
     query(documents.GetTicketFiguresDocument, { ...which(group, filters) }),
 
-  /** The utilities whose answers come latest. */
   lateUtilities: async (group: SummaryGroup, filters: TicketFilter[]) =>
     (await query(documents.GetLateUtilitiesDocument, { ...which(group, filters) })).lateByUtility,
 
@@ -48,7 +43,6 @@ export const dashboardCalls = {
   snoozeTicket: (ticketId: string, choice: string | null) =>
     mutate(documents.SnoozeTicketDocument, { ticketId, choice }),
 
-  /** What the company has of all it needs for its first ticket. */
   onboarding: () => query(documents.GetOnboardingDocument, {}),
 };
 

@@ -5,7 +5,6 @@ import type { ImportItemInput, PlacedElsewhereInput } from '../generated/operati
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
-/** Calls of imports: tickets that were placed elsewhere, out of the files of their centers. */
 export const importCalls = {
   /** Repeated under the same `clientRequestId` it is the same import; answers its ID. */
   createImport: async (clientRequestId: string) =>
@@ -72,7 +71,6 @@ export const inboundCalls = {
 /** The field of each column, or null. */
 type Columns = readonly (string | null)[];
 
-/** Calls of tables of comma-separated values. */
 export const tableCalls = {
   /** What it holds and what would become of each row; without columns they are proposed. */
   readTable: (kind: TableKind, text: string, columns: Columns | null) =>

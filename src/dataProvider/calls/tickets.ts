@@ -7,10 +7,7 @@ import { mutate, OperationText, query } from '../request';
 import type { PayloadAction } from '../types';
 
 export const ticketCalls = {
-  /**
-   * Answers the id of the stored ticket; the same one when the clientRequestId was sent before. `placementId` is the sheet
-   * that a person places it by, if it is not sent to the center.
-   */
+  /** Answers the id, the same for a repeated clientRequestId; `placementId` is the sheet that a person places it by, if any. */
   createTicket: async (payload: CreateTicketPayload) => {
     const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, placementId } = await mutate(documents.CreateTicketDocument, variables);
@@ -58,7 +55,6 @@ export const ticketCalls = {
     mutate(documents.AcknowledgeResponseDocument, { ticketId, stationCode, message }),
 };
 
-/** What recordTicketResponses takes beside the ticket. */
 type ToldResponses = Omit<documents.RecordTicketResponsesMutationVariables, 'ticketId' | 'action'>;
 
 /** A station judged as good enough, and the response that was seen. */
@@ -86,7 +82,6 @@ interface ActedOn {
   placementId: string | null;
 }
 
-/** Calls about sheets: what people place at a center's own site. */
 export const placingCalls = {
   /** The sheet; null when there is none. */
   placement: (placementId: string) => query(documents.GetPlacementDocument, { placementId }),
@@ -127,7 +122,6 @@ export const ticketSharingCalls = {
 
   revokeInvitation: (invitationId: string) => mutate(documents.RevokeInvitationDocument, { invitationId }),
 
-  /** Gives one of our own tickets in return for an invitation. */
   acceptInvitation: (invitationId: string, ownedTicketId: string, comment: string) =>
     mutate(documents.AnswerInvitationDocument, { invitationId, status: 'ACCEPTED', ownedTicketId, comment }),
 

@@ -45,10 +45,8 @@ export const employerCalls = {
   deleteEmployer: (employer: EmployerRow) =>
     mutate(documents.DeleteEmployerDocument, { employer: asRead(employer) }),
 
-  /** What work hangs on users. */
   assignedWork: (employerIds: string[]) => query(documents.GetAssignedWorkDocument, { employerIds }),
 
-  /** Gives work of users to colleagues; answers how much. */
   reassignWork: (employerIds: string[], work: WorkReassignment) =>
     mutate(documents.ReassignWorkDocument, { employerIds, work }),
 
@@ -86,13 +84,11 @@ export function employerPage(rows: readonly EmployerRow[], { pagination, sort, f
   };
 }
 
-/** Who can manage jobs. */
 export const managers = defineResource({
   list: documents.GetProjectManagersDocument,
 });
 
 export const peopleCalls = {
-  /** Who is signed in. */
   viewer: () => query(documents.GetViewerDocument, {}),
 
   /** The companies a SASAdministrator can select. */

@@ -34,6 +34,5 @@ export const events = defineResource({
 });
 
 export const eventCalls = {
-  /** What the center was told of an event, newest first. */
   eventReports: (eventId: string) => query(documents.GetEventReportsDocument, { eventId }),
 };

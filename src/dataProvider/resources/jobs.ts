@@ -19,7 +19,6 @@ export const jobs = defineResource({
 });
 
 export const jobCalls = {
-  /** Names everybody who works on the job besides its manager. */
   assignJobPeople: (jobId: string, employerIds: string[], version: number) =>
     mutate(documents.AssignJobPeopleDocument, { jobId, employerIds, version }),
 };

@@ -7,7 +7,6 @@ import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';
 
-/** The company's library. */
 export const subcontractors = defineResource({
   list: documents.GetSubcontractorsDocument,
   filterFields: SUBCONTRACTOR_FILTER_FIELDS,

@@ -20,10 +20,7 @@ export const tickets = defineResource({
   one: documents.GetTicketDetailsDocument,
 });
 
-/**
- * What is to be placed at the centers' sites or not confirmed yet, the nearest deadline first; with `meta: { jobID }` of one
- * job.
- */
+/** And what is not confirmed yet, the nearest deadline first; with `meta: { jobID }` of one job. */
 export const placements = defineResource({
   scope: meta => ({ jobID: meta?.jobID ?? null }),
   list: documents.GetPlacementsDocument,

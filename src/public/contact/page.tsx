@@ -100,7 +100,6 @@ function Contact() {
   );
 }
 
-/** The form, until its message is sent. */
 function Write() {
   const [sent, setSent] = useState<ContactMessage | null>(null);
   if (sent) return <Sent message={sent} onAgain={() => setSent(null)} />;
@@ -112,7 +111,6 @@ function Write() {
   );
 }
 
-/** A message to whoever runs this installation. */
 function ContactForm({ onSent }: { onSent: (message: ContactMessage) => void }) {
   const sending = useSending({
     check: data => checkBy(contactMessageSchema, data),
@@ -262,7 +260,6 @@ function Lines({ email, phone, address }: ClientConfig['contact']) {
   );
 }
 
-/** Brings a message to whoever runs the installation. */
 function sendContactMessage(message: ContactMessage): Promise<{ success: boolean }> {
   return callWithProof(SEND_CONTACT_MESSAGE, { ...message, action: ACTIONS.sendContactMessage });
 }

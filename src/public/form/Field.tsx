@@ -7,7 +7,6 @@ export interface FieldProps {
   /** Also the id of its control: a page has one field of a name. */
   name: string;
   label: string;
-  /** What helps to fill it in, below the control. */
   hint?: ReactNode;
   failure?: string | undefined;
   /** Whether it may be left empty; the label says so. */
@@ -60,7 +59,6 @@ interface TextProps {
   onValue?: (value: string) => void;
 }
 
-/** A field of one line. */
 export function TextField(props: FieldProps & TextProps & Omit<ComponentProps<'input'>, 'name'>) {
   const { name, label, hint, failure, optional, onValue, ...input } = props;
   return (

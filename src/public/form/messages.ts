@@ -1,4 +1,3 @@
-/** Words that every form outside the console has. */
 export const formMessages = {
   optional: '(optional)',
   problems: (count: number) => `Fix ${count} ${count === 1 ? 'field' : 'fields'}.`,

@@ -1,4 +1,3 @@
-/** Words of the frame around every page outside the console. */
 export const frameMessages = {
   skip: 'Skip to content',
   home: 'Whiteline, to Home',

@@ -99,7 +99,6 @@ function loginRefusal(error: unknown): Refusal {
   return isWrong ? { text: words.wrong } : refusalOf(error);
 }
 
-/** The password that one signs in with. */
 function PasswordInput({ failure }: { failure: string | undefined }) {
   return (
     <Field name="password" label={words.password} failure={failure}>

@@ -7,7 +7,6 @@ const { title, text } = messages.notFound;
 
 export const page: Page = { title, description: text, kind: 'tool', Content: NotFound };
 
-/** What stands at an address that is not there. */
 function NotFound() {
   const { title, text, home, solutions } = messages.notFound;
   return (

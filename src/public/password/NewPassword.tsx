@@ -51,7 +51,6 @@ function useTypedEarly(onValue: Props['onValue']) {
 
 interface PasswordRulesProps {
   password: string;
-  /** What others know of the person: username, e-mail, company. */
   ownWords: readonly string[];
 }
 
@@ -90,10 +89,7 @@ function Rule({ text, state, note }: ShownRule) {
 
 const SIGNS = { met: 'M4 11l4 4 8-10', unmet: 'M5 5l10 10M15 5L5 15', open: 'M4 10h12' };
 
-/**
- * Tells password managers, which read forms, whose the password beside it is. Nobody sees it, and it is not sent: it has
- * no name.
- */
+/** Tells password managers, which read forms, whose the password is. Nobody sees it; without a name it is not sent. */
 export function HiddenUsername({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />;
 }

@@ -1,4 +1,3 @@
-/** Words about choosing a password. */
 export const passwordMessages = {
   rules: {
     length: (least: number) => `At least ${least} characters`,

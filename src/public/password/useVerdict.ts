@@ -44,12 +44,7 @@ function warmGuessing(): void {
   thread ??= startThread();
 }
 
-/**
- * Why a password is easy to guess, or null. Nothing leaves the browser.
- *
- * @param ownWords what others know of the person: username, e-mail, company
- * @throws when the lists cannot be had, as without a connection: the server decides anyway
- */
+/** Nothing leaves the browser. @param ownWords known of the person @throws without the lists: the server decides anyway */
 function askGuessProblem(question: Question): Promise<string | null> {
   return new Promise((resolve, reject) => {
     thread ??= startThread();

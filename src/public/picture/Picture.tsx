@@ -13,7 +13,6 @@ const SHAPE = { width: 1200, height: 750 };
 const PHONE_SHAPE = { width: 720, height: 960 };
 
 interface Props {
-  /** First part of its files' names. */
   name: string;
   alt: string;
   /** Whether it can be seen without scrolling: then it comes first, else when it is near. */

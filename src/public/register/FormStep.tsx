@@ -166,14 +166,11 @@ function findWrong(step: number, values: SignUp): FieldErrors {
 }
 
 interface Choices {
-  /** Shown while nothing is chosen. */
   prompt: string;
   choices: readonly { value: string; label: string }[];
-  /** Told what is chosen. */
   onValue?: (value: string) => void;
 }
 
-/** A field whose value is chosen from a list. */
 function SelectField(props: FieldProps & Choices & Omit<ComponentProps<'select'>, 'name'>) {
   const { name, label, hint, failure, optional, prompt, choices, onValue, ...select } = props;
   return (

@@ -111,7 +111,6 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-/** What the page of the sign-up shows, and how it goes on. */
 function useRegister() {
   const form = useForm();
   const waiting = useWaiting();
@@ -140,7 +139,6 @@ function useRegister() {
   };
   const signUp = useSignUp(form, lead);
 
-  /** The code was right, but these names have been taken meanwhile. */
   const restart = (found: FieldErrors) => {
     setTaken(true);
     lead(found);
@@ -203,7 +201,6 @@ function CodeStep({ waiting, email, onTaken }: CodeStepProps) {
 
 /**
  * Ends a sign-up by its code and opens the console, signed in.
- *
  * @param onTaken told the fields whose names others have taken meanwhile: the code was right, but is used up
  * @throws AppError naming `code` when it does not work
  */

@@ -42,10 +42,7 @@ export function stepOf(fields: FieldErrors): number | null {
   return step < 0 ? null : step;
 }
 
-/**
- * The step that can be shown where one is wanted: all before it must be filled in, as they are not any more after a
- * reload, and the last one needs a code to wait for.
- */
+/** All before it must be filled in, as they are not after a reload, and the last one needs a code to wait for. */
 export function shownStep(wanted: number, draft: SignUpDraft, isCodeMailed: boolean): number {
   if (wanted >= CODE_STEP && isCodeMailed) return CODE_STEP;
   const form = { ...draft, password: '' };
@@ -97,11 +94,7 @@ export function stayAt(step: number): void {
   navigate(PATH, { replace: true, state: { step, from: null, depth } satisfies Entry });
 }
 
-/**
- * Opens another document in place of the whole sign-up: Back leads to where it was begun, not into a form that is done.
- *
- * @param path outside of what this history shows, such as the console's
- */
+/** Back then leads to where the sign-up was begun, not into a form that is done. @param path outside of this history */
 export function leaveSteps(path: string): void {
   const { depth } = entryOf(historyState());
   if (depth === 0) {
@@ -121,7 +114,6 @@ const KEY = 'signUpWaiting';
 const HOUR = 3_600_000;
 const listeners = new Set<() => void>();
 
-/** A sign-up whose code was mailed. */
 export interface Waiting {
   signUpId: string;
   /** When the latest code was mailed, in milliseconds as of `Date.now()`. */
@@ -129,8 +121,7 @@ export interface Waiting {
 }
 
 /**
- * The sign-up that waits for its code; null: none does. It outlives a reload, for phones drop the page while one looks for the
- * mail in another program. There is nothing in it of what was typed, and without the code it opens nothing.
+ * Null: none does. It outlives a reload, as phones drop pages; nothing typed is in it, and without the code it opens nothing.
  */
 export function useWaiting(): Waiting | null {
   const text = useSyncExternalStore(

@@ -81,7 +81,6 @@ function dropForeignDraft(): void {
   if (!isOurs) dropDraft();
 }
 
-/** What every field of the form needs, by its name. */
 export function fieldOf({ values, failures, change }: Form, name: keyof SignUp) {
   return {
     name,

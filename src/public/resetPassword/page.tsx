@@ -68,10 +68,7 @@ export const page: Page = {
   Content: ResetPassword,
 };
 
-/**
- * /reset-password has a link mailed; /reset-password?token=…, where that link leads, sets a password, and greets somebody
- * new with `&welcome`. Each is written out for itself (places.ts).
- */
+/** Has a link mailed; ?token=…, where that leads, sets a password, and greets with `&welcome`. Each is written out. */
 function ResetPassword() {
   const query = new URLSearchParams(useSearch() ?? '');
   const token = query.get('token');
@@ -135,10 +132,7 @@ function Mailed({ who, onAgain }: { who: string; onAgain: () => void }) {
 /** Why a link does not work: it was used, it is too old or replaced, or it was never mailed. */
 type DeadLink = 'USED' | 'EXPIRED' | 'UNKNOWN';
 
-/**
- * Asks, when the page is opened, whether a mailed link still works. Null while it does, and as long as that is not known:
- * the form's own call decides in the end.
- */
+/** Asked when the page is opened. Null while it works, and while that is not known: the form's own call decides. */
 function useLinkState(token: string): DeadLink | null {
   const [dead, setDead] = useState<DeadLink | null>(null);
   useEffect(() => {
@@ -159,10 +153,7 @@ function deadOf(link: { state: string } | null): DeadLink | null {
   return link.state === 'USED' || link.state === 'EXPIRED' ? link.state : null;
 }
 
-/**
- * The username that a mailed link is for; empty until it is known, and where it cannot be. It is asked for when somebody
- * types, not when something, such as the scanner of a mail server, merely opens the link.
- */
+/** Empty until it is known. Asked when somebody types, not when something, as a mail server's scanner, opens the link. */
 function useUsername(token: string, isTyping: boolean): string {
   const [username, setUsername] = useState('');
   const asked = useRef('');
@@ -193,11 +184,7 @@ function Outcome({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/**
- * Sets a password by a mailed link, and says at once when that does not work any more.
- *
- * @param isWelcome whether it was mailed to somebody new, who is greeted
- */
+/** Says at once when the link does not work any more. @param isWelcome whether it was mailed to somebody new */
 export function SetPassword({ token, isWelcome }: { token: string; isWelcome: boolean }) {
   const [step, setStep] = useState<'asking' | 'done' | 'dead'>('asking');
   const opened = useLinkState(token);
@@ -245,7 +232,6 @@ interface Props {
   onDead: () => void;
 }
 
-/** The new password. */
 function SetPasswordForm({ token, onDone, onDead }: Props) {
   const [password, setTyped] = useState('');
   const username = useUsername(token, password !== '');

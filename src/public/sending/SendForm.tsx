@@ -41,7 +41,6 @@ export function SendForm({ sending, label, busyLabel, needsProof = false, childr
 
 interface SendButtonProps {
   label: string;
-  /** Instead of the label while it is sent. */
   busyLabel: string;
   isBusy: boolean;
 }

@@ -1,4 +1,3 @@
-/** Words of every form outside the console while it is sent, and when it was refused. */
 export const sendingMessages = {
   /** After a second. */
   slow: 'Still working…',

@@ -17,9 +17,8 @@ interface Options<Sent> {
 }
 
 /**
- * Checks a form and sends it, once however often its button is pressed, and puts what is wrong beside the fields. It
- * reads the form's own fields: what a password manager has filled in counts, and whatever comes of it, nothing typed is
- * lost.
+ * Once, however often its button is pressed, with what is wrong beside the fields. It reads the form's own fields: what a
+ * password manager has filled in counts, and whatever comes of it, nothing typed is lost.
  */
 export function useSending<Sent>({ check, send, refusalOf: told = refusalOf, ...options }: Options<Sent>) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,10 +4,7 @@ import './signedIn.css';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../authProvider/session';
 
-/**
- * Above a form for whoever has no session: that there is one, and the way into the console. Only an awake page knows it,
- * so it lies in the room between header and heading, where nothing has to make way for it.
- */
+/** Only an awake page knows of a session, so it lies between header and heading, where nothing has to make way. */
 export function SignedIn() {
   const name = useSignedIn();
   const search = useSearch();

@@ -40,7 +40,7 @@ export function Alerts() {
 
 const EVERY_MS = 60_000;
 
-/** The inbox, asked for anew each minute while the page is looked at. */
+/** The inbox, asked for again each minute while the page is looked at. */
 export function useAlerts() {
   const { alerts } = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['alerts'], queryFn: () => alerts(), refetchInterval: EVERY_MS });

@@ -28,10 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * Inside the dialog, since the hook wants its input there when it first runs. Enter leads to nothing that an earlier text
- * has found: pressed too early, it waits for the answer.
- */
+/** Inside the dialog, as the hook wants its input when it first runs. Enter pressed too early waits for the answer. */
 function SearchField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -156,7 +153,6 @@ const Hits = styled('ul')({
   '& li > svg': { color: 'var(--muted)' },
 });
 
-/** Somewhere to go. */
 interface Hit {
   id: string;
   kind: 'tickets' | 'jobs';
@@ -165,7 +161,6 @@ interface Hit {
   title: string;
   /** Where, and under which job. */
   place: string;
-  /** Status of a ticket or job. */
   status: string;
   /** Of a new ticket that people place. */
   placing: string | null;
