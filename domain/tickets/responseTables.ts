@@ -116,10 +116,13 @@ function byDescription(table: ResponseTable, text: string, on?: Date): ResponseC
 }
 
 /** Whether the center's words are a code's; case and signs are not compared. */
-export function isWordedSo({ text, wordings = [] }: ResponseCode, words: string): boolean {
+export function isWordedSo(row: ResponseCode, words: string): boolean {
   const wanted = plainWords(words);
-  return wanted !== '' && [text, ...wordings].some(known => plainWords(known) === wanted);
+  const known = PLAIN.get(row) ?? [row.text, ...(row.wordings ?? [])].map(plainWords);
+  PLAIN.set(row, known);
+  return wanted !== '' && known.includes(wanted);
 }
+const PLAIN = new WeakMap<ResponseCode, readonly string[]>();
 
 /** A center's words as they are compared: without case and signs. */
 export const plainWords = (text: string) =>
