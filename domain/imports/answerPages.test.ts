@@ -3,7 +3,7 @@ import type { CallCenter } from '../calendar/centers';
 import { meaningOf, OWN_TABLES } from '../tickets/responseTables';
 import { readAnswers } from './answerRows';
 
-const PAGES = 4000;
+const PAGES = 2000;
 const STATIONS = [
   { stationCode: 'EXGAS', authorityName: 'EXAMPLE GAS' },
   { stationCode: 'EXWAT', authorityName: 'EXAMPLE WATER DISTRICT' },

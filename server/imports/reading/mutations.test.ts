@@ -39,7 +39,8 @@ describe.each(files)('%s', (form, file) => {
   test('without any ten of its lines neither', async () => {
     const plain = await ticketIn(file);
     const lines = file.split('\n');
-    for (const left of lines.keys()) expectNothingElse(plain, await read(withoutLines(file, left, 10)), left);
+    for (let left = 0; left < lines.length; left += 3)
+      expectNothingElse(plain, await read(withoutLines(file, left, 10)), left);
   });
 
   test('with any of its bytes broken neither crashes nor becomes another ticket’s', async () => {
@@ -57,17 +58,19 @@ describe.each(files)('%s', (form, file) => {
 /** What is read of a damaged file is right, or missing; half of its stations never pass for all. */
 function expectNothingElse(plain: ReadTicket, results: readonly ReadResult[], at: number): void {
   const tickets = results.flatMap(result => (result.kind === 'ticket' ? [result.ticket] : []));
-  expect(tickets.length, `at ${at}`).toBeLessThanOrEqual(1);
+  const wrongs = tickets.length > 1 ? ['several tickets'] : [];
+  const orNone = <T>(told: T | null, known: T | null) => told === null || told === known;
   for (const told of tickets) {
-    expect(told.ticketNumber, `at ${at}`).toBe(plain.ticketNumber);
+    if (told.ticketNumber !== plain.ticketNumber) wrongs.push(`number ${told.ticketNumber}`);
     // The older text prints when it was made twice, once to the minute.
     for (const date of DATES)
-      expect([minuteOf(plain[date]), null], `${date} at ${at}`).toContain(minuteOf(told[date]));
-    expect([plain.callCenter, null], `at ${at}`).toContain(told.callCenter);
+      if (!orNone(minuteOf(told[date]), minuteOf(plain[date]))) wrongs.push(`${date} ${told[date]}`);
+    if (!orNone(told.callCenter, plain.callCenter)) wrongs.push(`center ${told.callCenter}`);
     // A code that is broken in one of two places is asked as another station.
-    if (told.listsAllMembers)
-      expect(told.members.length, `at ${at}`).toBeGreaterThanOrEqual(plain.members.length);
+    if (told.listsAllMembers && told.members.length < plain.members.length)
+      wrongs.push('half of the stations');
   }
+  expect(wrongs, `at ${at}`).toEqual([]);
 }
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);

@@ -4,13 +4,20 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export function zip(files: readonly { name: string; bytes: Uint8Array }[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
+  // A file that is there again and again is packed once.
+  const packings = new Map<Uint8Array, { packed: Buffer; sum: number }>();
   let offset = 0;
   for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes, { level: 1 });
+    const packing = packings.get(bytes) ?? {
+      packed: deflateRawSync(bytes, { level: 1 }),
+      sum: crc32(bytes),
+    };
+    packings.set(bytes, packing);
+    const { packed, sum } = packing;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(sum, 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(bytes.length, 18);
     common.writeUInt16LE(name.length, 22);
