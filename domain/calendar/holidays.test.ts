@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from './centers';
-import { holidayOn, holidays } from './holidays';
+import { holidays, RULE_CALENDAR } from './holidays';
 import { dayOfWeek } from './plainDate';
+
+const holidayOn = (center: CallCenter, date: string) => RULE_CALENDAR.holidayOn?.(center, date);
 
 describe('a whole year', () => {
   test('California 2026', () => {

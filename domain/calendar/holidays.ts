@@ -21,7 +21,7 @@ export function holidays(center: CallCenter, year: number): readonly Holiday[] {
   return Array.from(holidayNames(center, year), ([date, name]) => ({ date, name }));
 }
 
-export function holidayOn(center: CallCenter, date: PlainDate): string | null {
+function holidayOn(center: CallCenter, date: PlainDate): string | null {
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${date}`);
   return holidayNames(center, Number(date.slice(0, 4))).get(date) ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { meaningOf } from '../imports/labels';
 import { digArea } from '../tickets/digArea';
-import { CALLER, kmlOf, ON_SITE, type SheetFacts, SITE, SITE_DETAILS, sheetOf, WORK } from './sheet';
+import { FORM_ROWS, kmlOf, type SheetFacts, sheetOf } from './sheet';
 
 const facts = (more: Partial<SheetFacts> = {}): SheetFacts => ({
   kind: 'create',
@@ -38,9 +38,10 @@ const read = (sheet: ReturnType<typeof sheetOf>) =>
   );
 
 it('its labels are those that the center’s copies are read by', () => {
+  const { caller, ...location } = FORM_ROWS;
   const rows = [
-    ...CALLER.map(row => ['caller', ...row] as const),
-    ...[...SITE, ...SITE_DETAILS, ...WORK, ...ON_SITE].map(row => ['location', ...row] as const),
+    ...caller.map(row => ['caller', ...row] as const),
+    ...Object.values(location).flatMap(all => all.map(row => ['location', ...row] as const)),
   ];
   for (const [section, label, field] of rows) {
     expect(meaningOf(section, label), label).toMatchObject({ content: field });

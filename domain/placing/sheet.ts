@@ -66,7 +66,7 @@ function creation(facts: SheetFacts): SheetSection[] {
     {
       title: 'Caller',
       fields: [
-        ...answers(CALLER),
+        ...answers(FORM_ROWS.caller),
         line('Company', facts.company.name),
         line('Street address', facts.company.address),
       ],
@@ -74,12 +74,15 @@ function creation(facts: SheetFacts): SheetSection[] {
     {
       title: 'Dig site',
       fields: [
-        ...answers(SITE),
+        ...answers(FORM_ROWS.site),
         line('State', CENTERS[callCenter].state),
-        ...answers([['Zipcode', 'zipCode'], ...SITE_DETAILS]),
+        ...answers([['Zipcode', 'zipCode'], ...FORM_ROWS.siteDetails]),
       ],
     },
-    { title: 'Work', fields: [...answers(WORK), line('Job no/name', facts.job), ...answers(ON_SITE)] },
+    {
+      title: 'Work',
+      fields: [...answers(FORM_ROWS.work), line('Job no/name', facts.job), ...answers(FORM_ROWS.onSite)],
+    },
     {
       title: 'Dates',
       fields: [
@@ -102,42 +105,44 @@ function creation(facts: SheetFacts): SheetSection[] {
 type Row = readonly [label: string, field: FormField];
 
 /** Labels of the mail text with the fields that they mean; a test holds them to the reader's. */
-export const CALLER: readonly Row[] = [
-  ['Contact', 'contact'],
-  ['Phone', 'phone'],
-  ['Mobile', 'mobile'],
-  ['Email', 'email'],
-  ['User type', 'excavatorType'],
-  ['Language', 'language'],
-];
-export const SITE: readonly Row[] = [
-  ['Address/location', 'addressLocation'],
-  ['City/town/place', 'city'],
-  ['County', 'county'],
-];
-export const SITE_DETAILS: readonly Row[] = [
-  ['Nearby cross street', 'nearbyCrossStreet'],
-  ['Subdivision/lot', 'subdivision'],
-];
-export const WORK: readonly Row[] = [
-  ['Work type', 'workType'],
-  ['Work activity', 'workActivity'],
-  ['Excavation method', 'excavationMethod'],
-  ['Delineated method', 'delineatedMethod'],
-  ['Anticipated depth', 'anticipatedDepth'],
-  ['Work duration', 'workDuration'],
-  ['Boring required', 'boring'],
-  ['Blasting required', 'explosive'],
-  ['Vacuum excavation', 'vacuumExcavation'],
-  ['Pavement only', 'pavementOnly'],
-  ['Street/sidewalk', 'streetSidewalk'],
-  ['Project owner', 'projectOwner'],
-  ['Permit', 'permit'],
-];
-export const ON_SITE: readonly Row[] = [
-  ['Onsite contact name', 'onsiteContactName'],
-  ['Onsite contact phone', 'onsiteContactPhone'],
-];
+export const FORM_ROWS = {
+  caller: [
+    ['Contact', 'contact'],
+    ['Phone', 'phone'],
+    ['Mobile', 'mobile'],
+    ['Email', 'email'],
+    ['User type', 'excavatorType'],
+    ['Language', 'language'],
+  ],
+  site: [
+    ['Address/location', 'addressLocation'],
+    ['City/town/place', 'city'],
+    ['County', 'county'],
+  ],
+  siteDetails: [
+    ['Nearby cross street', 'nearbyCrossStreet'],
+    ['Subdivision/lot', 'subdivision'],
+  ],
+  work: [
+    ['Work type', 'workType'],
+    ['Work activity', 'workActivity'],
+    ['Excavation method', 'excavationMethod'],
+    ['Delineated method', 'delineatedMethod'],
+    ['Anticipated depth', 'anticipatedDepth'],
+    ['Work duration', 'workDuration'],
+    ['Boring required', 'boring'],
+    ['Blasting required', 'explosive'],
+    ['Vacuum excavation', 'vacuumExcavation'],
+    ['Pavement only', 'pavementOnly'],
+    ['Street/sidewalk', 'streetSidewalk'],
+    ['Project owner', 'projectOwner'],
+    ['Permit', 'permit'],
+  ],
+  onSite: [
+    ['Onsite contact name', 'onsiteContactName'],
+    ['Onsite contact phone', 'onsiteContactPhone'],
+  ],
+} satisfies Record<string, readonly Row[]>;
 
 function action(facts: SheetFacts, kind: Exclude<PlacementKind, 'create'>): SheetSection[] {
   const { payload, form, ticketNumber, revision, callCenter } = facts;
