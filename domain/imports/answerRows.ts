@@ -39,11 +39,9 @@ interface ReadAnswers {
 }
 
 /**
- * Reads the rows of a center's response page or mailed summary, copied as text: station by code or name, answer by code or
- * description, time on the center's wall clock unless a zone is named, comment. Columns are known by the line that names
- * them. Without one a row is known by the station that it begins with, and each part by what it looks like: then a number is
- * a code only beside its description. What does not fit is a problem of its line, never a guess.
- *
+ * Reads the rows of a center's response page or mailed summary. Columns are known by the line that names them; without one a
+ * row is known by its station and each part by its looks, and a number is a code only beside its description. What does not
+ * fit is a problem of its line, never a guess.
  * @param ticketNumber of the ticket whose stations these are: a page of another one is refused
  */
 export function readAnswers(
@@ -196,10 +194,7 @@ function answerIn(table: ResponseTable, cells: readonly string[]): Said | { wron
 const bareNumber = (cell: string) =>
   `“${cell}” may be a response code or something else, such as a revision. Copy the page with the names of its columns, or add the answer by hand.`;
 
-/**
- * A page names a station once. Of rows that have their times the latest is its answer; rows without times, for several
- * facilities, or of a name that may be two stations', nobody may order.
- */
+/** Of a station's rows the latest with a time is its answer. Nobody may order those without times or for several facilities. */
 function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowProblem[] } {
   const rows: AnswerRow[] = [];
   const twice: RowProblem[] = [];

@@ -2,10 +2,7 @@ import { type EnteredOn, revisionAt } from '../tickets/enteredResponses';
 import type { AnswerRow } from './answerRows';
 import { readRevision } from './center';
 
-/**
- * Why a row is for a person: it says that it answers an earlier revision than the one in force when it was given, and would
- * clear what was asked anew since. Null: it does not say that.
- */
+/** Why a row is for a person: it answers an earlier revision and would clear what was asked again since; null: it does not. */
 export function revisionDoubt(
   { stationCode, revision, respondedAt }: Pick<AnswerRow, 'stationCode' | 'revision' | 'respondedAt'>,
   ticket: Pick<EnteredOn, 'revisions'>,

@@ -76,10 +76,7 @@ interface TicketNumber {
   revision: string | null;
 }
 
-/**
- * Reads `2026112100042`, `2026112100042-001`, the 11 digits of the older text, which leave out the century, and a letter
- * with nine digits as before 2023. Null for what is none: a number that was cut off must not become another ticket.
- */
+/** Reads `2026112100042`, also with `-001`, the older 11 digits, a letter with nine. Null for a number that was cut off. */
 export function readNumber(text: string): TicketNumber | null {
   const [, written = '', revision] = NUMBER.exec(text.trim().toUpperCase()) ?? [];
   const number = /^\d{11}$/.test(written) ? `20${written}` : written;

@@ -37,10 +37,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** Why another center's ticket is not filed. */
 export const OTHER_CENTER = (center: string) => `It is a ticket of ${center}, which Whiteline does not keep.`;
 
-/**
- * What a person decides about an item: what is proposed, that it is ours although it names another company, that it is a
- * subcontractor's, or to leave it out.
- */
+/** What is proposed, that it is ours although it names another company, that it is a subcontractor's, or to leave it out. */
 const ITEM_CHOICES = ['PROPOSED', 'FILE', 'SUBCONTRACTOR', 'SKIP'] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
@@ -62,9 +59,7 @@ const choiceSchema = form({
 export type ItemDecision = v.InferOutput<typeof choiceSchema>;
 
 /**
- * The item of updateImportItem. Null for a job or a person is the one that is proposed, for a subcontractor the one of the
- * name that the copy prints.
- *
+ * The item of updateImportItem; null: the proposed job or person, and the subcontractor whose name the copy prints.
  * @throws ValidationException naming each wrong field, as in `item.choice`
  */
 export function readItemDecision(input: unknown): ItemDecision {

@@ -54,10 +54,7 @@ const date = (field: TicketDate, ...labels: string[]): Row => [{ date: field }, 
 const part = (name: Part, ...labels: string[]): Row => [{ part: name }, ...labels];
 const other = (...labels: string[]): Row => [{ other: true }, ...labels];
 
-/**
- * Labels of the mail text, with those of the XML, the older text and the sheet that are not the same without case,
- * blanks and signs. Both vocabularies of the center are in it.
- */
+/** Labels of the mail text, in both vocabularies, and of other formats where they differ by more than case and signs. */
 const ANYWHERE = indexOf([
   part('number', 'TICKET NO', 'TicketNumber', 'Ticket #', 'Ticket'),
   part('revision', 'TICKET REVISION NO', 'TicketRevisionNumber', 'Revision', 'REVISION NO'),

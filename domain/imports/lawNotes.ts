@@ -17,10 +17,7 @@ interface PrintedDates {
 /** Seconds are printed by some formats alone. */
 const SAME_MS = 60_000;
 
-/**
- * Where the center's dates are others than the law engine's, in words for people. The center's count. Only those of a
- * first notice are compared: what later revisions change about them is the center's practice.
- */
+/** Where a first notice's dates differ from the law engine's, in words; the center's count. Later ones follow its practice. */
 export function lawNotes(ticket: PrintedDates, calendar: HolidayCalendar): string[] {
   const { callCenter, revision, ticketType, submitted, workBeginDate } = ticket;
   const type = COMPARED.find(one => one === ticketType);

@@ -11,10 +11,7 @@ import { type NamedStation, names, plain } from './stationNames';
 
 type Wrong = { wrong: string };
 
-/**
- * The answers of a mailed summary, one for each station that it names. Nobody looks through it: a row that is not of the
- * ticket's own stations, that tells two things or cannot be read whole makes all of it wrong, and nothing is skipped.
- */
+/** The answers of a mailed summary, one a station. Nobody looks through it, so whatever is unclear makes all of it wrong. */
 export function answersIn(
   table: ResponseTable,
   { ticketNumber, tables, columns }: Listing,

@@ -4,7 +4,6 @@ import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainLines } from './plainLines';
 import { type Printed, ticketOf } from './ticketOf';
 
-/** Whether a text holds a ticket as the center mails it. */
 export function isMailText(text: string): boolean {
   return /\[\s*REFERRAL\s+DETAILS\s*\]/i.test(text);
 }

@@ -39,9 +39,8 @@ interface MailedReading {
 }
 
 /**
- * What is to be stored of a mailed summary, or why nothing of it may count: like what a person enters from the page, but
- * nobody has looked through it, so what contradicts something known is left to people. Only one that lists every utility
- * and came as the center sent it tells that all responses are known, as of its own date and never of later than it came.
+ * What is to be stored of a mailed summary, or why none of it may count: what contradicts something known is for people. Only
+ * one that lists every utility and came as sent tells that all are known, as of its date, never later than it came.
  */
 export function readMailed(
   { listing, rows, sentAt, arrivedAt }: Mailed,
@@ -85,9 +84,7 @@ function enteredOf(row: AnswerRow, known: readonly KnownResponse[]) {
   return { stationCode, code: code || null, text, comment, respondedAt };
 }
 
-/**
- * Why the row is for a person. @param listedAt when the center listed it; null: nobody knows
- */
+/** Why the row is for a person. @param listedAt when the center listed it; null: nobody knows */
 function contradictionOf(row: AnswerRow, ticket: ListedOn, listedAt: Date | null): string | null {
   const { stationCode } = row;
   const doubt = revisionDoubt(row, ticket);

@@ -21,14 +21,14 @@ import {
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
-  /** Of the newest revision that asked it anew; null: only by the first notice. */
+  /** Of the newest revision that asked it again; null: only by the first notice. */
   askedAt: Date | null;
   askedRevision: string | null;
   /** Since when complete lists leave it out; null: it counts. */
   withdrawnAt: Date | null;
 }
 
-/** A ticket as all copies of it together tell it. */
+/** The newest revision is not here or cannot be read: `ticketExpiration` may be too late, and the ticket cancelled. */
 export interface ImportedTicket
   extends Pick<
     ReadTicket,
@@ -53,7 +53,7 @@ export interface ImportedTicket
   members: ImportedMember[];
   /**
    * There is a later revision of which no copy is here, or no copy of the newest one tells when it expires, when it was submitted, or what it did: `ticketExpiration` may be an
-   * earlier one's, and too late, and nobody knows whether the ticket was cancelled or its stations asked anew.
+   * earlier one's, and too late, and nobody knows whether the ticket was cancelled or its stations asked again.
    */
   isNewestUnread: boolean;
   /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
@@ -66,10 +66,9 @@ export interface ImportedTicket
 const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
 
 /**
- * One ticket from copies of it, at least one, of any revisions and formats. Only which copies there are decides, never the
- * order in which they came. The newest revision leads; what it leaves out is as the revisions before it have it. What a
- * person typed is taken where no copy of the center tells it: of its own revision the dates, of all the rest.
- *
+ * One ticket from copies of any revisions and formats, in whatever order they came. The newest revision leads, and what it
+ * leaves out is as before it. Of what a person typed only what no center's copy tells is taken; of its own revision the
+ * dates.
  * @throws RangeError without copies, or with one that names no center
  */
 export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {

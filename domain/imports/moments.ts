@@ -9,8 +9,7 @@ interface Moment {
 }
 
 /**
- * Reads a date with its time: ISO 8601, or MM/DD/YYYY or MM/DD/YY with a time of 24 hours or AM/PM; in the zone that it
- * names, else on the wall of the centers' zone. What is cut off or doubtful is no date: none is ever guessed.
+ * Reads ISO 8601 or MM/DD/YY(YY) with a time, in the zone it names, else the centers'. Nothing is guessed of what is cut off.
  */
 export function readMoment(text: string): Moment {
   const iso = ISO.exec(text);

@@ -16,10 +16,7 @@ const LEGAL_FORM = /\s+(INC|INCORPORATED|LLC|L L C|LTD|LIMITED|CO|CORP|CORPORATI
 /** What a center prints where the caller's company is not on its list. */
 const NOT_LISTED = /^(NOTLISTED|NOTSUPPLIED|NONE|NA)?$/;
 
-/**
- * Whether a ticket's company is the one that imports it. Case, punctuation and legal form are no difference, and
- * neither is a company that the ticket does not name.
- */
+/** Whether a ticket's company is the importing one: case, punctuation and legal form make no difference, nor does no name. */
 export function isOwnCompany(own: string, printed: string | undefined): boolean {
   const wanted = withoutForm(printed ?? '');
   return NOT_LISTED.test(wanted) || wanted === withoutForm(own);
@@ -53,10 +50,7 @@ interface KnownJob {
   name: string;
 }
 
-/**
- * The job that a ticket's own words name: by number, else by name, whatever their case and blanks. Null: none, or more than
- * one, so that a person chooses.
- */
+/** The job that a ticket's own words name, by number, else by name; null where none or several do: a person chooses. */
 export function proposedJob<Job extends KnownJob>(
   printed: string | undefined,
   jobs: readonly Job[],

@@ -29,10 +29,8 @@ interface Operators {
 }
 
 /**
- * Who the members of the copies are. A code is an operator. A name without a code is that of the codes which come with
- * it in another copy; else, where a revision lists every code and every name and one of each is left over, those two are
- * one. Other names beside a complete list of codes name stations that are listed already. What is left is an operator
- * known by its name alone.
+ * Who the members of the copies are: a code is an operator, a name that of the codes beside it in another copy, or of the one
+ * code left over where complete lists leave one of each. What is left is an operator known by its name alone.
  */
 export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   const codesOf = codesByName(copies);

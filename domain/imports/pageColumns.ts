@@ -1,10 +1,7 @@
 import { isDated } from './pageTimes';
 import { generalZone, ZONE_LIKE } from './timeZones';
 
-/**
- * What a column holds. `either` is a `Code`, which is a station's or its answer's; `aside` says nothing of the answer; what
- * goes on `below` a row stands in no column.
- */
+/** `either` is a `Code`, a station's or its answer's; `aside` tells no answer; `below` goes on from a row, in no column. */
 export type Role =
   | 'station'
   | 'either'
@@ -38,7 +35,6 @@ export interface Columns {
   isFramed: boolean;
 }
 
-/** A cell of a row under the name of its column. */
 export interface Cell extends Pick<Column, 'role' | 'label' | 'zone'> {
   text: string;
 }
@@ -67,11 +63,7 @@ export function columnsOf(line: string): Columns | null {
 export const areKnown = ({ all }: Columns) =>
   all.every(({ role, label }) => role !== 'unknown' || label === '');
 
-/**
- * The cells of a line under the names of their columns; null where it does not tell which is whose.
- *
- * @param left the place of one that has no column
- */
+/** The cells of a line under their columns' names; null where that is unclear. @param left the place of one without a column */
 export function cellsUnder(
   { all, isBarred, isFramed }: Columns,
   line: string,
@@ -87,10 +79,7 @@ export function cellsUnder(
   });
 }
 
-/**
- * Whether parts between blanks are those of the columns one by one: dates stand where they should, and nothing is left out
- * but what comes behind date and answer.
- */
+/** Whether parts between blanks are the columns' in turn: dates in place, nothing left out but what follows the answer. */
 function isInOrder(all: readonly Column[], parts: readonly { text: string }[]): boolean {
   const isFit = parts.every(({ text }, index) => isDated(text) === (all[index]?.role === 'date'));
   const needed = all.findLastIndex(({ role }) => !['comment', 'aside', 'unknown'].includes(role));

@@ -97,10 +97,7 @@ function goOn(row: Row, line: string): void {
   row.cells?.push(...cellsOf(line).map(text => ({ role: 'below' as const, label: '', zone: null, text })));
 }
 
-/**
- * The day and its count, as both centers number their tickets; the older form of a ticket leaves the century out. Tickets
- * of before 2023, and those of the southern center, have a letter and nine digits.
- */
+/** The day and its count, of older forms without the century; before 2023, and in the south, a letter and nine digits. */
 const TICKET_NUMBER =
   /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
 

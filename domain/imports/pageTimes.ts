@@ -65,10 +65,7 @@ export function inZone(printed: string, zone: string | null): string {
   return zone === null || ZONED.test(printed) ? printed : `${printed} ${zone}`;
 }
 
-/**
- * The zone in which a page says that its times are; null: it does not say. One that is not known leaves all of them in
- * doubt, and so do two.
- */
+/** The zone that a page names for its times; null: none. One that is not known, or two, leave all of them in doubt. */
 export function zoneOfPage(lines: readonly string[]): string | null {
   const named = new Set(
     lines.flatMap(line => {

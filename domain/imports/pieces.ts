@@ -9,10 +9,7 @@ export interface TextPiece {
   text: string;
 }
 
-/**
- * Pieces that were set close together as one line are one piece; a label stays apart from the value behind it.
- * @param isLabel whether a text is a label, which need not end with a colon
- */
+/** Pieces set close together as one line are one; a label stays apart. @param isLabel a label need not end with a colon */
 export function joined(pieces: readonly TextPiece[], isLabel: (text: string) => boolean): TextPiece[] {
   const whole: TextPiece[] = [];
   let hasBlank = false;
@@ -38,10 +35,7 @@ export function byLine(a: TextPiece, b: TextPiece): number {
   return lines === 0 ? a.x - b.x : lines;
 }
 
-/**
- * The text of one value: lines top down, each from left to right. Parts that stand well apart, as street and city of an
- * address do, are read one after the other, as each may be wrapped by itself.
- */
+/** The text of one value, lines top down. Parts well apart, as street and city, follow each other: each may be wrapped. */
 export function textOf(pieces: readonly TextPiece[]): string {
   const parts: { right: number; pieces: TextPiece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {

@@ -1,7 +1,4 @@
-/**
- * A text as its sender wrote it: line feeds, plain blanks, without marks that direct or hide characters, without the
- * `> ` of replies and the `<mailto:…>` that forwarding leaves behind values.
- */
+/** A text as its sender wrote it: plain blanks, nothing hidden, without the marks of replies and forwarding. */
 export function plainLines(text: string): string[] {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')

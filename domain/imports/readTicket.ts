@@ -8,10 +8,7 @@ export type TicketFormat = (typeof TICKET_FORMATS)[number];
 /** Whether the center itself wrote it: a person who copies a ticket by hand may be mistaken. */
 export const isCenters = ({ format }: Pick<ReadTicket, 'format'>) => format !== 'TYPED';
 
-/**
- * What a ticket says of the work and the place beside its number, dates and stations, under the names of TicketDetails.
- * All are the center's own words: values outside our lists are kept.
- */
+/** What a ticket says of work and place, under the names of TicketDetails; values outside our lists are kept as printed. */
 const CONTENT_FIELDS = [
   'ticketType',
   'centerStatus',

@@ -9,11 +9,7 @@ import { timesIn, zoneOfPage } from './pageTimes';
 import { plainLines } from './plainLines';
 import { zoneOf } from './timeZones';
 
-/**
- * A center's mailed summary of the responses to one ticket, before its rows are held against the ticket's stations. Its
- * number and its center stand in the subject and in the page's heading, and agree: a digit that was damaged in either
- * would credit the responses to another ticket.
- */
+/** A mailed summary. Number and center stand in subject and heading and agree: a damaged digit would credit another ticket. */
 export interface Listing {
   format: 'RESPONSES';
   callCenter: CallCenter;
@@ -102,7 +98,6 @@ function isRow(line: string): boolean {
 /** Tabs part columns, and are blanks to plainLines; addresses of links are nobody's ticket. */
 const linesOf = (text: string) => plainLines(text.replaceAll(/https?:\/\/\S+/gi, '').replaceAll('\t', ' | '));
 
-/** Whether a line names columns and nothing else. */
 function isColumns(line: string): boolean {
   const columns = columnsOf(line);
   return columns !== null && areKnown(columns);

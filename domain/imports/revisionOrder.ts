@@ -19,10 +19,8 @@ const NEEDED = {
 } as const;
 
 /**
- * Why a ticket cannot be kept, in words for people; null when it can. Without its dates nobody could be told when digging
- * is lawful, and none is ever computed in their place. A legal start that an older copy tells and the newest revision prints
- * so that nobody can read it is none, but the ticket is known: it is kept, and nobody digs under it until it is told.
- *
+ * Why a ticket cannot be kept, in words; null when it can. Without dates nobody knows when digging is lawful, and none is
+ * computed in their place. One known before whose newest legal start cannot be read is kept, and nobody digs under it.
  * @param copies that the ticket was made from
  */
 export function missingDates(

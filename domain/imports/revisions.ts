@@ -26,7 +26,7 @@ const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
 
-/** Statuses that ask nobody anew. */
+/** Statuses that ask nobody again. */
 const KNOWN =
   /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)?\s*\|/i;
 
@@ -44,9 +44,8 @@ export function tellsCancelled({ status, type }: { status: string; type: string 
 }
 
 /**
- * What the revision did. Its own words count, and an expiry later than all before it is that of a renewal. A renewal asks
- * the operators where it wants new marks or responses; where no copy tells, it does not.
- *
+ * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
+ * where a copy tells that new marks or responses are wanted.
  * @param expiresBefore the latest expiry of the revisions before it; null: it is the first, or none is known
  */
 export function effectOf(

@@ -18,19 +18,13 @@ import { type Printed, ticketOf } from './ticketOf';
 /** What is said of a sheet without text; nobody but a person can read it. */
 export const SCAN = 'The PDF is a picture without text: type in its number and dates.';
 
-/**
- * Reads the center's sheet, old layout or new, by where its labels and values stand; they come in any order, and never
- * as lines. None where the text is no ticket.
- */
+/** Reads the center's sheet, old or new, by where labels and values stand: they come in any order. None: it is no ticket. */
 export function readSheet(pieces: readonly TextPiece[], hints: ParseHints = {}): ParseResult[] {
   if (pieces.every(({ text }) => text.trim() === '')) return [unreadable(SCAN)];
   return sheetsIn(pieces).map(sheet => readOne(sheet, hints));
 }
 
-/**
- * The sheets of a PDF into which several may have been printed, the pages of each counted from 1. One begins on each page
- * that has another ticket's number, or another revision, at its head.
- */
+/** The sheets printed into one PDF, pages of each from 1. One begins where another number or revision is at the head. */
 function sheetsIn(pieces: readonly TextPiece[]): TextPiece[][] {
   const sheets: TextPiece[][] = [];
   let [first, current] = [0, ''];

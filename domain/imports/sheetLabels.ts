@@ -265,10 +265,7 @@ export function siteEdge(labels: readonly Label[]): number {
   return lefts.length > 0 ? Math.min(...lefts) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Values of three lines and more, each with its label: what stands together belongs together, wherever the next rows
- * begin. What stands beside more than one label, or none, is not among them.
- */
+/** Values of three lines and more with their label; what stands beside several labels, or none, is not among them. */
 export function blocksOf(labels: readonly Label[], values: readonly TextPiece[]): Map<TextPiece, Label> {
   const owners = new Map<TextPiece, Label>();
   const edge = siteEdge(labels);

@@ -10,9 +10,8 @@ export interface Cell {
 export const RAISED = 6.4;
 
 /**
- * Where rows of stations begin that have no text in their first column. Names wrap, and their further lines have a name
- * alone; a phone or a status beside it tells another station. It is certain only where the line has every column that the
- * numbered rows have: a status or a second phone may wrap as a name does.
+ * Where rows of stations begin without text in the first column: a phone or status beside the name tells another station, for
+ * names wrap. It is certain only where the line has every column that the numbered rows have.
  */
 export function unnumberedRows(
   cells: readonly Cell[],

@@ -77,10 +77,7 @@ const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALI
 /** Points by which a cell may begin before its column’s title. */
 const OUTDENT = 8;
 
-/**
- * Rows begin with their first column; a cell without one goes on with the row above.
- * @param others where rows without a first column begin, and whether that is certain
- */
+/** A cell without a first column goes on with the row above. @param others where such rows begin, and how certainly */
 function tableOf(
   all: readonly TextPiece[],
   title: string,

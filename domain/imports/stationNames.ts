@@ -1,4 +1,3 @@
-/** A station of the ticket whose answers are read. */
 export interface NamedStation {
   stationCode: string;
   authorityName: string;

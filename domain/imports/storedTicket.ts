@@ -9,7 +9,6 @@ export type StoredTicket = Omit<Stored<ReadTicket>, 'history'> & {
   history: Stored<ReadTicket['history'][number]>[];
 };
 
-/** The ticket as it was before it was stored. */
 export function revive(stored: StoredTicket): ReadTicket {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   return {

@@ -3,8 +3,7 @@ import type { ImportedTicket } from './merge';
 import { isOwnCompany } from './names';
 
 /**
- * Why nobody may dig under a subcontractor's ticket, in words for people; null when its copies know of nothing. Of a type
- * that is not known to be for digging nobody does before its center was asked.
+ * Why nobody may dig under a subcontractor's ticket, in words; null: its copies know of nothing. An unknown type is a reason.
  */
 export function notForDigging({
   isCancelled,

@@ -16,7 +16,6 @@ import type {
 } from './readTicket';
 import { settleType } from './ticketTypes';
 
-/** A label with its value, as a file prints them. */
 export interface Printed {
   section: Section;
   /** As the file heads the part. */
@@ -25,7 +24,6 @@ export interface Printed {
   value: string;
 }
 
-/** What a file of any format prints. */
 interface PrintedTicket {
   format: TicketFormat;
   printed: readonly Printed[];

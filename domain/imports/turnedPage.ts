@@ -6,9 +6,8 @@ import type { Row } from './pageRows';
 import { isPartOfTime, isTimed } from './pageTimes';
 
 /**
- * Whether the cells of a page with each in its own line may stand above their stations and not below: read from station to
- * station each answer would be the next one's. The names of the columns above tell; without them an answer above the first
- * station does, or a last one that nothing is left for.
+ * Whether the cells of a page with each in its own line may stand above their stations: read downwards, each answer would be
+ * the next one's. The columns' names tell, else an answer above the first station, or none left for the last.
  */
 export function isTurned(table: ResponseTable, lines: readonly string[], rows: readonly Row[]): boolean {
   const bare = rows.filter(row => row.isBare);

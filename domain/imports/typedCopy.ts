@@ -15,7 +15,6 @@ const LINES = [
   'ticketExpiration',
 ] as const;
 
-/** What a ticket says, and would say. */
 interface TypedLine {
   field: (typeof LINES)[number];
   before: string | null;
@@ -27,16 +26,14 @@ export interface TypedEffect {
   standing: RevisionOrder;
   /** All that decides about digging, also what stays. */
   lines: TypedLine[];
-  /** How many utilities owe a response anew. */
+  /** How many utilities owe a response again. */
   askedAnew: number;
   /** Of the fields, where it cannot be taken. */
   problems: FieldErrors;
 }
 
 /**
- * By the rules for copies of a center: a newer revision takes over, an older one is history. A revision that is here keeps
- * its dates; others are an error of whoever typed them, or of a copy, and a person is to look.
- *
+ * A newer revision takes over, an older one is history. One that is here keeps its dates: others are for a person.
  * @param copies those that the ticket is made from, at least one
  */
 export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): TypedEffect {

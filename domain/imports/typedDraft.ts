@@ -24,10 +24,7 @@ interface TypedDraft {
   jobName: string | null;
 }
 
-/**
- * @param reading what was read of a ticket; null when it could not be read at all
- * @param names of the file and what it came in, with the subject of its mail: these may tell the number
- */
+/** @param reading null: nothing could be read. @param names of the file, what it came in, and the subject of its mail */
 export function typedDraftOf(reading: ReadTicket | null, names: readonly string[]): TypedDraft {
   if (reading === null) return { ...NOTHING, ...numberIn(names) };
   const { callCenter, ticketNumber, revision, contents, members, listsAllMembers } = reading;

@@ -86,11 +86,7 @@ const typedSchema = form({
 /** A ticket as a person types it from the center's sheet; its number and revision are as the readers have them. */
 export type TypedTicket = v.InferOutput<typeof typedSchema>;
 
-/**
- * The ticket of addTicketPlacedElsewhere: what cannot be so is refused, and nothing is guessed.
- *
- * @throws ValidationException naming each wrong field, as in `ticket.revision`
- */
+/** The ticket of addTicketPlacedElsewhere; nothing is guessed. @throws ValidationException with fields as `ticket.revision` */
 export function readTypedTicket(input: unknown, now: Date): TypedTicket {
   const typed = parse(typedSchema, input, 'ticket');
   const number = readNumber(typed.ticketNumber);

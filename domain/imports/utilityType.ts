@@ -1,4 +1,4 @@
-/** Kinds of facilities as the APWA colour code has them, and what is said where nobody has told the kind. */
+/** Kinds of facilities as the APWA color code has them, and what is said where nobody has told the kind. */
 const UTILITY_TYPES = [
   'electric',
   'gas',
@@ -28,10 +28,7 @@ const WORDS: [Exclude<UtilityType, 'unknown'>, RegExp][] = [
   ['water', /\b(water|waterworks)\b/i],
 ];
 
-/**
- * The kind of an operator's lines: by what the center lists as its facilities, else by its name. Several kinds, or none,
- * are unknown: a guess would send people looking for marks of the wrong colour.
- */
+/** The kind of an operator's lines by its facilities, else its name. Several are unknown: a guess names a wrong color. */
 export function utilityTypeOf(name: string, facilityTypes: readonly string[]): UtilityType {
   const told = new Set(facilityTypes.flatMap(kindsIn));
   const kinds = told.size > 0 ? [...told] : kindsIn(name);

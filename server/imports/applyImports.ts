@@ -14,13 +14,10 @@ import { claimImport, finishApplying, forgetImports, prolong } from './imports.s
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
 import { selectUnreadNames } from './typed.sql';
 
-/** What filing in the background needs of the process. */
 export interface FilingParts {
   pool: Pool;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   /** Told of tickets that could not be filed for a reason that is not theirs. */
   onTrouble(error: unknown, importId: string): void;
@@ -35,9 +32,8 @@ const LEASE_SECONDS = 120;
 const AT_ONCE = 100;
 
 /**
- * Files tickets of the import that has waited longest, one in each transaction with what became of its items: after
- * a restart the next process goes on where this one stopped. A long one then waits behind the others. False when no
- * import is due.
+ * Of the import that has waited longest, one ticket in each transaction with what became of its items: after a restart the
+ * next process goes on. A long one then waits behind the others. False when none is due.
  */
 export async function applyNextImport(parts: FilingParts): Promise<boolean> {
   const { pool, now, leaseSeconds = LEASE_SECONDS, atOnce = AT_ONCE } = parts;
@@ -109,11 +105,7 @@ const NOT_FILED = 'This ticket could not be stored. Apply the import again.';
 const MOST_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 
-/**
- * Forgets files that somebody has dropped and nobody has said yes to for a month.
- *
- * @returns whether there may be more
- */
+/** What nobody has said yes to for a month. @returns whether there may be more */
 export async function forgetOldImports({ pool, now }: { pool: Pool; now(): Date }): Promise<boolean> {
   const since = new Date(now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);
   return (

@@ -7,7 +7,6 @@ import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 import { HAS_UNSETTLED } from './imports.sql';
 
-/** A copy of a ticket with its original. */
 interface CopyRow {
   revision: string;
   format: string;
@@ -84,7 +83,6 @@ export async function insertHoldingJob(
   return job;
 }
 
-/** Which of the ids that a person chose the company has. */
 interface KnownIds {
   isJob: boolean;
   isPerson: boolean;

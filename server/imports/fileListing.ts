@@ -18,10 +18,8 @@ import type { ListingFiling, Settled } from './filing';
 import { holdNumber, lockNumber, markMissed } from './ticket.sql';
 
 /**
- * Stores the responses of a mailed summary in the caller's transaction, or nothing of it: then it is told why, and the mail
- * waits for a person. One whose ticket is not here waits for that. The same summary again changes nothing. Its item is to
- * be told what is answered here.
- *
+ * Stores all responses of a summary or none: then it is told why, and waits for a person, or for its ticket. The same again
+ * changes nothing. Its item is to be told what is answered here.
  * @throws ForbiddenException when whoever files may not enter responses on the ticket
  */
 export async function listingOutcome(

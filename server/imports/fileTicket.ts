@@ -33,7 +33,6 @@ import {
   upsertHistory,
 } from './ticket.sql';
 
-/** What came of items. */
 interface Filed {
   settled: Settled[];
   /** The ticket that was made or changed, whose waiting summaries are to be filed (`fileWaiting`); null: none was. */
@@ -41,9 +40,7 @@ interface Filed {
 }
 
 /**
- * Files all items of one ticket, in the caller's transaction: they make the ticket, or change it as they would have in
- * any other order. What is left out is told with its reason. The items are to be told what is answered here.
- *
+ * They make the ticket, or change it as in any other order. The items are to be told what is answered here.
  * @throws AppError when the ticket cannot be filed; the items are to be told so
  */
 export async function fileTicket(
@@ -88,9 +85,7 @@ const SHEET_GONE =
   'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
 
 /**
- * Files copies of one ticket, whether they are items of an import or come another way; answers what became of each. What
- * waits for the ticket is filed after all else, by `fileWaiting`.
- *
+ * Of an import or come another way; answers what became of each. What waits is filed after all else, by `fileWaiting`.
  * @throws as `fileTicket`
  */
 export async function fileCopies(
@@ -137,10 +132,7 @@ export async function fileCopies(
   return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
 }
 
-/**
- * Whoever files it although it is not proposed wants a ticket of its own, unless they say which. Where a sheet has its
- * number there would be two.
- */
+/** Who files it unproposed wants a ticket of its own; where a sheet has its number there would be two. */
 async function sheetsFor(
   client: ClientBase,
   items: readonly OpenItem[],

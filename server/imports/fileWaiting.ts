@@ -18,14 +18,11 @@ import { settleItems } from './items.sql';
 type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
 
 /**
- * Files the summaries of responses that came before the ticket, in the transaction that files the ticket: each by the
- * rights it came with, whoever brings the ticket. To be called with the number held and the ticket stored. One that does not
- * fit stays for a person, and keeps the ticket from nothing.
- *
- * All that files takes its locks in one order, or two imports could wait for each other: first the number (`holdNumber`),
- * then the ticket and everything around it, then every import concerned by `lockImports`, and last the items of imports.
- * So this comes when nothing else but items is left to be written, and the imports that the caller writes to are handed in.
- *
+ * Files the summaries that came before the ticket, by the rights each came with, in the transaction that files the ticket;
+ * the number is held, the ticket stored. One that does not fit stays for a person.
+ * All that files takes its locks in one order, or two imports could wait for each other: the number (`holdNumber`), the
+ * ticket and everything around it, every import concerned (`lockImports`), and last the items. So only items may be written
+ * after this, and the caller's imports are handed in.
  * @param of null: no ticket was stored
  * @param own imports of the caller's, held from here on
  */

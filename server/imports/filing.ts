@@ -16,7 +16,6 @@ export interface ListingFiling extends Filer {
   baseUrl: string;
 }
 
-/** Who files, and when. */
 export interface Filing extends ListingFiling {
   calendar: HolidayCalendar;
   /** The copy was typed by the person, who may have named the ticket; empty is no name. */

@@ -67,10 +67,7 @@ export async function lockImport(client: ClientBase, id: string): Promise<Import
   return rows[0] ?? null;
 }
 
-/**
- * Holds imports against changes until the transaction ends, whoever else wants several of them; after the ticket that is
- * filed and before any item (`fileWaiting`).
- */
+/** In one order, whoever else wants several; after the ticket that is filed and before any item (`fileWaiting`). */
 export async function lockImports(client: ClientBase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query({
@@ -80,10 +77,7 @@ export async function lockImports(client: ClientBase, ids: readonly string[]): P
   });
 }
 
-/**
- * Sets an import going; what of it was not dealt with is filed in the background. A mail is now of who said yes, and so is
- * what somebody left behind who was removed.
- */
+/** What was not dealt with is filed in the background. A mail, or what a removed person left, is of who said yes. */
 export async function startApplying(
   client: ClientBase,
   id: string,
@@ -101,9 +95,8 @@ export async function startApplying(
 }
 
 /**
- * Ends an import, unless more of its mail has come meanwhile. A mail needs somebody while anything in it was not filed
- * for another reason than somebody's choice, or its center's keeping the ticket up to date by itself. What a person
- * brought needs somebody while a summary of responses is so: it may wait for its ticket long after the report was read.
+ * Ends an import, unless more of its mail has come. A mail needs somebody while anything was not filed for another reason
+ * than a choice or its center's updates; what a person brought, while a summary of responses is so.
  */
 export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
   // What waited in it may be filed at this moment: only a statement that begins after that sees it.
@@ -193,7 +186,6 @@ export async function selectFirstFile(client: ClientBase, importId: string): Pro
   return rows[0]?.id ?? null;
 }
 
-/** A file that has come. */
 interface NewFile {
   companyId: string;
   importId: string;

@@ -27,7 +27,6 @@ import { decideTheirs } from './theirs.sql';
 
 /**
  * Begins an import. Sending the same `clientRequestId` again, also at the same time, answers the same one.
- *
  * @throws ValidationException naming `clientRequestId`, or ForbiddenException
  * @throws ConflictException when somebody else used the request id
  */
@@ -51,11 +50,7 @@ export async function createImport(
 
 const uploadUrl = (id: string) => `/imports/${id}/files`;
 
-/**
- * An import with a page of its items, or null when the company has none with this id.
- *
- * @throws ValidationException naming `body.skip` or `body.take`, or ForbiddenException
- */
+/** With a page of its items, or null. @throws ValidationException naming `body.skip` or `body.take`, or ForbiddenException */
 export async function getImport(
   services: Services,
   actor: Actor,
@@ -104,7 +99,6 @@ export const begunBy = ({ userId }: ImportRow): RecordPeople => ({
 
 /**
  * Keeps what a person decided about an item.
- *
  * @throws ValidationException naming a field of `item`
  * @throws NotFoundException, ForbiddenException, or ConflictException when it was filed, or is being filed
  */
@@ -140,12 +134,7 @@ export async function updateImportItem(
   return { success: true };
 }
 
-/**
- * Sets an import going; background work files its tickets. Saying yes once more while it goes, or with nothing left to
- * file, changes nothing.
- *
- * @throws NotFoundException, or ForbiddenException
- */
+/** Yes once more while it goes, or with nothing left, changes nothing. @throws NotFoundException, or ForbiddenException */
 export async function applyImport(
   services: Services,
   actor: Actor,

@@ -4,7 +4,6 @@ import type { StoredTicket } from '../../domain/imports/storedTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
 
-/** What became of an item. */
 export type Outcome =
   | 'NEW'
   | 'NEWER'
@@ -179,7 +178,6 @@ export interface OpenItem {
   reading: StoredTicket;
   job_id: string | null;
   user_id: string | null;
-  /** The sheet that a person chose. */
   placement_id: string | null;
   /** As a subcontractor's: whose, null by its printed name, and beside which ticket of ours. */
   subcontractor_id: string | null;

@@ -9,11 +9,9 @@ import type { Filing } from './filing';
 import { selectOpenJobs } from './items.sql';
 
 /**
- * The job of a new ticket: the one chosen, else the one that its own words name, else the holding job, which is made when
- * it is first needed.
- *
- * @throws ValidationException when the job chosen is closed by now, or ForbiddenException unless the person may add
- * tickets to it
+ * The one chosen, else the one that the ticket's own words name, else the holding job, made when it is first needed.
+ * @throws ValidationException when the job chosen is closed by now, or ForbiddenException unless the person may add tickets
+ *   to it
  */
 export async function jobFor(
   client: ClientBase,

@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ImportedMember } from '../../domain/imports/merge';
 
-/**
- * Stores the ticket's operators as its copies tell them. What they have answered and how that was judged stays with
- * them, also when a name gets its code. Who answers without being listed is none of this.
- */
+/** What they have answered, and how it was judged, stays, also when a name gets its code. Unlisted ones are none of this. */
 export async function storeMembers(
   client: ClientBase,
   { companyId, ticketId, now }: { companyId: string; ticketId: string; now: Date },
@@ -37,10 +34,7 @@ export async function storeMembers(
   );
 }
 
-/**
- * What was stored under a name goes on under its code, with its answers and its events. Of a name of several codes nobody
- * knows which of them it was: it is kept apart, and each of them has yet to answer.
- */
+/** Answers and events go on under the code; of a name of several codes they are kept apart: each has yet to answer. */
 async function giveCodes(
   client: ClientBase,
   ticketId: string,

@@ -15,18 +15,14 @@ import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
 
-/** A file on its way. */
 interface SentFile {
   name: string;
   source: Readable;
-  /** As the sender says; null when they do not. */
   contentLength: number | null;
 }
 
 /**
- * Takes a file into an import: keeps the original, then reads it. The same bytes again are the same file; one that was
- * not read to its end is read then.
- *
+ * Keeps the original, then reads it. The same bytes are the same file; one that was not read to its end is read then.
  * @returns how many items it holds
  * @throws ValidationException naming `name` or `body`
  * @throws NotFoundException, ForbiddenException, or ConflictException while the import is filed
@@ -116,7 +112,6 @@ export interface FileReader {
   /**
    * What the file holds, in its order; at least one result. It never executes anything of the file, and is bounded in
    * size, nesting and time: what goes beyond is `unreadable` with the reason.
-   *
    * @param name as its sender calls it; what it holds decides, not its name
    */
   readFiles(name: string, bytes: Uint8Array): Promise<ReadResult[]>;

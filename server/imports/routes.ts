@@ -11,10 +11,7 @@ import type { Services } from '../services';
 import { selectOriginal } from './copies.sql';
 import { receiveImportFile } from './receiveFile';
 
-/**
- * `PUT /imports/:id/files?name=` takes a file into an import, with the access token, and answers what was found in it;
- * `GET /imports/files/:id?token=` gives an original to whoever has a link that is still good.
- */
+/** `PUT /imports/:id/files?name=` takes a file and tells what it holds; `GET /imports/files/:id?token=` gives an original. */
 export async function registerImports(app: FastifyInstance, services: Services): Promise<void> {
   const { fileReader } = services;
   if (fileReader !== null) {

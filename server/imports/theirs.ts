@@ -31,9 +31,7 @@ import {
 import { holdNumber, lockNumber } from './ticket.sql';
 
 /**
- * Files copies of another company's ticket as that subcontractor's own, beside the ticket of ours that a person chose; later
- * copies bring it up to date by themselves. It never becomes a ticket of ours: no verdict follows from it.
- *
+ * Beside the ticket of ours that a person chose; later copies bring it up to date. No verdict ever follows from it.
  * @throws AppError when the person may not do so to the ticket chosen, or it takes no subcontractors any more
  */
 export async function fileTheirs(
@@ -202,10 +200,9 @@ interface Place {
 }
 
 /**
- * Holds the ticket of ours beside which a copy is to be a subcontractor's own, or says why it may not be.
- *
- * @throws ValidationException naming a field of `item`, ForbiddenException unless the person may put subcontractors on the
- *   ticket and their tickets beside it, or ConflictException when it takes none any more
+ * Holds the ticket of ours beside which a copy is to be a subcontractor's own.
+ * @throws ValidationException naming a field of `item`, ForbiddenException unless the person may put subcontractors and their
+ *   tickets there, or ConflictException when it takes none any more
  */
 export async function holdMain(
   client: ClientBase,

@@ -15,7 +15,6 @@ export interface KnownTicket {
   status: TicketStatus;
   revision: string;
   expires: Date | null;
-  /** Revisions of its history. */
   revisions: string[];
 }
 
@@ -171,9 +170,8 @@ export async function insertImported(
 }
 
 /**
- * Works an imported ticket out anew, or makes one that people placed by a sheet what its copies tell. Its name, job and
- * person stay, and what the copies leave out; one that was closed stays so unless it is cancelled. Its next renewal by
- * itself is planned anew when it lasts longer or shorter.
+ * By what its copies tell. Name, job, person and what copies leave out stay; a closed one stays so unless it is cancelled.
+ * The next renewal by itself is planned again when the ticket lasts longer or shorter.
  */
 export async function updateImported(
   client: ClientBase,

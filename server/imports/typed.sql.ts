@@ -26,7 +26,6 @@ export async function hasTyped(client: ClientBase, ticketId: string, digest: Buf
   return rowCount !== 0;
 }
 
-/** A copy that a person typed. */
 export interface TypedCopy {
   companyId: string;
   ticketId: string;
@@ -61,10 +60,7 @@ export async function insertTyped(client: ClientBase, copy: TypedCopy): Promise<
   return rows[0] ?? null;
 }
 
-/**
- * Of what a person may type the ticket: what could not be read, names no center or lacks dates. A ticket that is of a center
- * and whole is imported.
- */
+/** What could not be read, names no center or lacks dates; a whole ticket of a center is imported. */
 const TEACHABLE = `(i.found = 'unreadable' or (i.found = 'ticket' and (i.call_center is null
   or i.reading->>'submitted' is null or i.reading->>'workBeginDate' is null or i.reading->>'legalStartDate' is null
   or i.reading->>'ticketExpiration' is null)))`;

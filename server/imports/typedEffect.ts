@@ -15,8 +15,7 @@ import { type KnownTicket, lockNumber, selectReadings } from './ticket.sql';
 import { selectPlaceOf } from './typed.sql';
 
 /**
- * What a ticket that a person types would change of the one that is here, or null when none has its number.
- *
+ * Null when none has its number.
  * @throws ValidationException naming a field of `ticket`, ForbiddenException, or ConflictException for a ticket that no file
  *   changes
  */
@@ -36,11 +35,7 @@ export async function previewTypedTicket(
   });
 }
 
-/**
- * The same of the ticket held, with what tells that it was seen.
- *
- * @throws as `previewTypedTicket`
- */
+/** The same of the ticket held, with what tells that it was seen. @throws as `previewTypedTicket` */
 export async function effectOn(
   client: ClientBase,
   viewer: Viewer,

@@ -34,11 +34,10 @@ import {
 import { effectOn, isHere } from './typedEffect';
 
 /**
- * Adds a ticket that was placed elsewhere as a person types it from the center's sheet. Sent again it is the same one.
- *
+ * As a person types it from the center's sheet; sent again it is the same one.
  * @throws ValidationException naming `clientRequestId` or a field of `ticket`, or ForbiddenException
- * @throws ConflictException when the number is here already, with its ticket as `existingId`, unless it says what
- *   `previewTypedTicket` told; or when the request id was used for something else
+ * @throws ConflictException when the request id was used for something else, or the number is here, with its ticket as
+ *   `existingId`, unless it says what `previewTypedTicket` told
  */
 export async function addTicketPlacedElsewhere(
   services: Services,
@@ -74,11 +73,7 @@ export async function addTicketPlacedElsewhere(
   });
 }
 
-/**
- * Adds a ticket out of a table, as `addTicketPlacedElsewhere` does one out of its form.
- *
- * @throws ForbiddenException or ConflictException as that
- */
+/** Out of a table, as `addTicketPlacedElsewhere` out of its form. @throws ForbiddenException or ConflictException as that */
 export function addTypedTicket(services: Services, actor: Actor, typed: TypedTicket): Promise<Added> {
   const { viewer, companyId } = actor;
   authorize(viewer, 'CREATE', 'tickets');
@@ -96,9 +91,7 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
 }
 
 /**
- * Files what a person typed, in the caller's transaction: as the only copy of its ticket, or as one more of a ticket that is
- * here, where the person has seen what that changes.
- *
+ * As the only copy of its ticket, or one more of a ticket that is here, where the person has seen what that changes.
  * @throws ValidationException naming `ticket.jobID`, ForbiddenException, or ConflictException as above
  */
 async function fileTyped(
@@ -187,9 +180,7 @@ const authorOf = ({ id, username }: SignedIn) => ({ userId: id, userName: userna
 const digestOf = (typed: TypedTicket) => createHash('sha256').update(JSON.stringify(typed)).digest();
 
 /**
- * What the file of an item tells of its ticket, which could not be filed from it: what the person who types it begins with.
- * Null when the company has no such item, its ticket is to be imported and not typed, or it is another company's.
- *
+ * What the person who types a ticket begins with; null for no such item, or a ticket to be imported or another company's.
  * @throws ForbiddenException
  */
 export async function getTypedDraft(

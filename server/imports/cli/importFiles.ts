@@ -176,7 +176,6 @@ function problemOf(known: { size: number; isFile(): boolean } | null): string | 
     : null;
 }
 
-/** Whom a command works for. */
 interface Named {
   /** Id or name. */
   company: string;
@@ -186,9 +185,7 @@ interface Named {
 const HOUR_MS = 3_600_000;
 
 /**
- * Has a command work as somebody of a company, in a session of its own that ends with it: who holds the database says who
- * it is, and the log tells of the session.
- *
+ * In a session that ends with the work: who holds the database says who it is, and the log tells of the session.
  * @throws ValidationException naming `company` or `user` when there is none
  */
 export async function asPerson<T>(

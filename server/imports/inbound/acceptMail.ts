@@ -18,9 +18,8 @@ import { isKnownMail, selectMailBytes, upsertMail } from './inbound.sql';
 export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
 
 /**
- * Stores a mail for a company, to be read and filed in the background. Once this returns, nothing of it can be lost. The
- * same bytes again are the same mail; other bytes under its Message-ID, as a second relay leaves them, are kept with it.
- *
+ * Read and filed in the background; once this returns nothing can be lost. The same bytes are the same mail; others under its
+ * Message-ID, as a second relay leaves them, are kept with it.
  * @throws when it could not be stored, or would be more than the company is sent in an hour: the sender is to try again
  */
 export async function acceptMail(
@@ -63,7 +62,6 @@ export async function acceptMail(
 const nameOf = ({ subject }: MailHead) =>
   `${storableText((subject ?? 'Mail').replaceAll(/[/\\]/g, '-').slice(0, 80))}.eml`;
 
-/** What the heading of a mail says. */
 interface MailHead {
   messageId: string | null;
   /** Address of the sender, else the name; anybody may have written it. */
@@ -113,9 +111,7 @@ function plain(text: string | undefined): string | null {
 /** Takes mails into memory on their way to the store, so many at a time. */
 export interface Intake {
   /**
-   * Has the work done with the whole mail. A mail that is refused is read to its end first: SMTP has no other place for
-   * the answer.
-   *
+   * A mail that is refused is read to its end first: SMTP has no other place for the answer.
    * @throws ValidationException naming `body` for one that is too large, or is no mail
    * @throws ServiceUnavailableException while too much is under way
    */
@@ -193,11 +189,7 @@ export async function countMail(
   return isFull ? WAIT_SECONDS : null;
 }
 
-/**
- * Lets a mail of so many bytes be stored for the company entered. What was stored counts, so one that comes twice does once.
- *
- * @throws ServiceUnavailableException when it goes beyond what a company is sent in an hour
- */
+/** What was stored counts, so one that comes twice does once. @throws ServiceUnavailableException beyond an hour's bound */
 async function holdRoom(client: ClientBase, now: Date, bytes: number): Promise<void> {
   if (!(await isOver(client, now, bytes))) return;
   const message = 'This company was sent more mail in an hour than is taken. Try again later.';

@@ -25,7 +25,6 @@ export async function selectMailBytes(client: ClientBase, since: Date): Promise<
   return rows[0]?.bytes ?? 0;
 }
 
-/** A mail that has come. */
 interface NewMail {
   companyId: string;
   mailKey: string;
@@ -50,10 +49,7 @@ export async function upsertMail(client: ClientBase, mail: NewMail): Promise<str
   return rows[0]?.id ?? '';
 }
 
-/**
- * Takes the mail that has waited longest of the company that comes after the one served before, until the lease ends;
- * null when none is due.
- */
+/** Of the company after the one served before, the longest waiting, until the lease ends; null when none is due. */
 export async function claimMail(
   client: ClientBase,
   { now, leaseSeconds, served }: { now: Date; leaseSeconds: number; served: string | null },
@@ -185,10 +181,7 @@ export async function selectToSettle(client: ClientBase): Promise<ToSettle[]> {
   return rows;
 }
 
-/**
- * Leaves out what of a held import was not filed, or one item of it; false when there is nothing such. What is filed with
- * its ticket at this moment is left to that, which waits for the import.
- */
+/** Or one item of it; false when there is nothing such. What is filed with its ticket now waits for the import. */
 export async function settleMail(
   client: ClientBase,
   importId: string,

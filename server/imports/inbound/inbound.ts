@@ -43,9 +43,7 @@ export async function companyOf(pool: Pool, domain: string, address: string): Pr
 }
 
 /**
- * Where the company's mail is forwarded to. Who knows it can bring tickets in, so only those who may change the company's
- * settings are told.
- *
+ * Who knows it can bring tickets in, so only those who may change the company's settings are told.
  * @throws ForbiddenException, or NotFoundException when a SASAdministrator named a company that does not exist
  */
 export async function getInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
@@ -54,11 +52,7 @@ export async function getInboundAddress(services: Services, actor: Actor): Promi
   return { address: addressOf(services, token) };
 }
 
-/**
- * Gives the company another address; from now on mail to the one before is refused.
- *
- * @throws ConflictException where the installation takes no mail, else as `getInboundAddress`
- */
+/** Mail to the one before is refused. @throws ConflictException where no mail is taken, else as `getInboundAddress` */
 export async function newInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
   authorize(actor.viewer, 'UPDATE', 'companies');
   if (services.config.inbound === null)
@@ -78,9 +72,7 @@ function addressOf({ config }: Services, token: string | null): string | null {
 }
 
 /**
- * Mails of which something was not filed by itself, and summaries of responses that people imported. They may be of any
- * job, so they are for who places tickets on all; others see what they brought.
- *
+ * They may be of any job, so they are for who places tickets on all; others see what they brought.
  * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
  */
 export async function listMailToSettle(
@@ -115,9 +107,7 @@ function inWords({ found, reason }: MailRow['reasons'][number]): string {
 }
 
 /**
- * Leaves out what of a mail was not filed, or of files that a person brought the summaries of responses; one of them
- * alone with `itemId`. Doing so again changes nothing; the import and its originals stay.
- *
+ * Of files that a person brought, the summaries of responses; one alone with `itemId`. Import and originals stay.
  * @throws NotFoundException, ForbiddenException, or ConflictException while it is filed
  */
 export async function dismissMail(
@@ -138,7 +128,6 @@ export async function dismissMail(
   return { success: true };
 }
 
-/** What filing mail needs of the process. */
 interface MailFilingParts extends FilingParts {
   objects: ObjectStore;
   /** Not the one that people wait for. */
@@ -150,9 +139,7 @@ const LEASE_SECONDS = 120;
 const NOBODY_MS = 3_600_000;
 
 /**
- * Reads and files mails one after the other, as files that somebody dropped and said yes to: the companies in turn, each
- * one's oldest first. A mail that a dead process had begun is due again when its lease ends.
- *
+ * Companies in turn, each one's oldest first. What a dead process had begun is due again when its lease ends.
  * @returns does the next one; false when none is due
  */
 export function createMailFiler(parts: MailFilingParts): () => Promise<boolean> {

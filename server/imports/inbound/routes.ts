@@ -25,9 +25,8 @@ type MailRequest = FastifyRequest<{ Querystring: Query; Body: Readable | undefin
 const MOST_COMPANIES = 10;
 
 /**
- * `POST /inbound/mime` takes mail from a mail provider: the mail as it is, or a form with the mail in `email` or
- * `body-mime`. Whom it is for stands in the query, else in the form, else in the mail; INBOUND_KEY in the query's `key`, or as
- * the token or the password of the Authorization header. It answers 200 once the mail is stored, and nothing is lost after.
+ * `POST /inbound/mime` takes a mail, or a form with it in `email` or `body-mime`. Whom it is for stands in the query, else
+ * the form, else the mail; INBOUND_KEY in the query's `key` or Authorization. It answers 200 once the mail is stored.
  */
 export async function registerInboundMail(app: FastifyInstance, services: Services): Promise<void> {
   const { inbound } = services.config;
@@ -106,11 +105,7 @@ const RECIPIENT: ReadonlySet<string> = new Set(['recipient', 'to', 'envelope']);
 /** A form writes each byte of a mail with three at most. */
 const MOST_FORM_BYTES = 3 * MOST_MAIL_BYTES + 1_000_000;
 
-/**
- * Reads the mail out of a form, with what the form says of its recipients, and has the work done with both.
- *
- * @throws ValidationException naming `body` for a form without a mail, or one that is damaged or too large
- */
+/** With what the form says of recipients. @throws ValidationException naming `body`: no mail, a damaged or too large one */
 async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,

@@ -11,7 +11,6 @@ import type { Services } from '../../services';
 import { acceptMail, countMail, countStranger, createIntake } from './acceptMail';
 import { companyOf } from './inbound';
 
-/** The listener, while it runs. */
 interface MailListener {
   port: number;
   /** Lets mails under way be stored, for ten seconds at most. */
@@ -27,10 +26,9 @@ const SILENCE_MS = 60_000;
 const STOP_MS = 10_000;
 
 /**
- * Listens for mail to the companies' addresses and for none else: it relays nothing and knows no sign-in. It says yes to a
- * mail only once it is stored; while it cannot be, senders are asked to come again.
- *
- * @throws ConfigError naming INBOUND_SMTP_PORT when nothing can listen there, or INBOUND_TLS_CERT when it and its key are none
+ * For the companies' addresses alone: it relays nothing, knows no sign-in, and says yes only once a mail is stored.
+ * @throws ConfigError naming INBOUND_SMTP_PORT when nothing can listen there, or INBOUND_TLS_CERT when it and its key are
+ *   none
  */
 export async function listenForMail(
   parts: Parts,
@@ -127,7 +125,6 @@ function assertFits(tls: SmtpConfig['tls']): void {
   }
 }
 
-/** What a client is told. */
 class Reply extends Error {
   readonly responseCode: number;
 

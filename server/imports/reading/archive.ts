@@ -14,10 +14,7 @@ interface ArchivedFile {
   reason: string | null;
 }
 
-/**
- * Unpacks a zip file after file. Sizes are counted as they come, as what an archive says of itself may be a lie.
- * @throws ReadFailure where the archive is damaged, or holds more than it may
- */
+/** Sizes are counted as they come: an archive may lie. @throws ReadFailure where it is damaged or holds more than it may */
 export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator<ArchivedFile> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     strictFileNames: false,

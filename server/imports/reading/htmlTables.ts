@@ -18,10 +18,7 @@ interface OpenTable {
   spans: Map<number, Span>;
 }
 
-/**
- * The tables of a mail with as many cells in each row as browsers show there: one that spans several columns or rows stands
- * in each, and what is not closed is. In rows of data a line break does not end the row. Nothing else is changed.
- */
+/** As browsers show them: a cell that spans stands in each row and column. In rows of data a line break ends no row. */
 export function withWholeRows(html: string): string {
   const before: string[] = [];
   const open: OpenTable[] = [];

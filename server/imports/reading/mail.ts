@@ -3,7 +3,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { withWholeRows } from './htmlTables';
 import { READING_LIMITS } from './limits';
 
-/** A mail, whatever program kept it. */
 export interface Mail {
   subject: string | null;
   messageId: string | null;
@@ -72,10 +71,7 @@ function dateOf(text: string | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/**
- * The text that an HTML mail shows. Nothing of it is interpreted but line breaks, tables and entities; scripts, styles and
- * comments are left out.
- */
+/** Nothing is interpreted but line breaks, tables and entities; scripts, styles and comments are left out. */
 export function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
   return withWholeRows(shown)

@@ -8,10 +8,7 @@ import { type FromReader, startReading, type ToReader } from './thread/start';
 
 /** Reads files in a thread of its own, which is kept for the next one. */
 interface KeptReader extends FileReader {
-  /**
-   * Every ticket in a file: a mail, an archive, a document, and all that is inside. What cannot be read is a result, too;
-   * nothing that a file holds makes it throw. Files are read one after the other.
-   */
+  /** With all that is inside, one file after the other. What cannot be read is a result, too; nothing makes it throw. */
   read(name: string, bytes: Uint8Array): AsyncGenerator<ReadResult>;
   close(): Promise<void>;
 }

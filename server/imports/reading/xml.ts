@@ -3,9 +3,7 @@ import type { TicketElement } from '../../../domain/imports/oneCallXml';
 import { READING_LIMITS, ReadFailure } from './limits';
 
 /**
- * Reads an XML document into elements without prefixes. A document type is refused, so that no entity but the five of
- * XML itself stands for anything.
- *
+ * A document type is refused, so that no entity but the five of XML itself stands for anything.
  * @returns its root, and what follows that: another document, or what somebody has left there
  * @throws ReadFailure with the line
  */

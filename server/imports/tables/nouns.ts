@@ -88,7 +88,6 @@ export function readRow(kind: TableKind, cells: Cells, context: NounContext, vie
   }
 }
 
-/** What the rows are read with. */
 export async function selectContext(client: ClientBase, kind: TableKind, now: Date): Promise<NounContext> {
   return {
     managers: kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : [],

@@ -4,7 +4,6 @@ import { withoutMark } from '../../../domain/exports/formula';
 import type { TableRow } from '../../../domain/tables/check';
 import { MOST_TABLE_CHARS, MOST_TABLE_ROWS } from '../../../domain/tables/table';
 
-/** A table as its text holds it. */
 export interface ParsedTable {
   headers: string[];
   /** Cells by place, with the row's number as spreadsheets count: the header is row 1. Empty rows are left out. */
@@ -14,9 +13,7 @@ export interface ParsedTable {
 const MOST_COLUMNS = 100;
 
 /**
- * Takes comma-separated values apart, also with the semicolons or tabs of other countries' spreadsheets. What an
- * apostrophe keeps from being a formula is the text behind it.
- *
+ * Also with semicolons or tabs. What an apostrophe keeps from being a formula is the text behind it.
  * @throws ValidationException naming `text`
  */
 export function parseTable(text: string): ParsedTable {

@@ -21,7 +21,6 @@ import { rememberColumns, selectRemembered } from './columns.sql';
 import { NOUNS, readRow, selectContext, selectKnown } from './nouns';
 import { type ParsedTable, parseTable, rowsByField } from './readTable';
 
-/** A table as it was sent. */
 interface SentTable {
   kind: string;
   text: string;
@@ -32,11 +31,7 @@ interface SentTable {
 /** Most rows that are told of one by one; those with problems come first. */
 const MOST_TOLD = 200;
 
-/**
- * What a table holds and what would become of each row; nothing is stored.
- *
- * @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException unless the viewer may add such records
- */
+/** Stores nothing. @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException */
 export async function readTable(services: Services, actor: Actor, sent: SentTable): Promise<TableReading> {
   const { kind, table } = receive(actor, sent);
   return withSnapshot(services.pool, actor, async client => {
@@ -61,9 +56,7 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
 }
 
 /**
- * Brings in the rows of a table from a place on, each in a transaction of its own: what is new is added, what is here stays
- * as it is, what is wrong is left out and told. Sent again it finds them all here. The columns are remembered.
- *
+ * Each row in a transaction of its own: new ones are added, known ones stay, wrong ones are told. Sent again, all are known.
  * @param from place of the first row, from 0; as many follow as one call brings in
  * @throws ValidationException naming `kind`, `text`, `columns` or `from`, or ForbiddenException
  */
