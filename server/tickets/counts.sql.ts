@@ -21,10 +21,7 @@ type Counts = Record<
   number
 >;
 
-/**
- * One statement; each count walks its own part of an index that starts with the company. With `jobId` only that job's
- * tickets count; verdicts, which ask every ticket in force, are counted only where they are wanted.
- */
+/** One statement, each count by its part of an index. With `jobId` that job's alone; verdicts only where they are wanted. */
 export async function selectCounts(
   client: ClientBase,
   moment: Moment,
@@ -64,10 +61,7 @@ const named = (name: keyof Counts, expression: string) => `${expression} as "${n
 /** The last try failed, or auto-renew was switched off for a reason. */
 const RENEWAL_FAILED = '(t.auto_renew_error is not null or t.auto_renew_off_reason is not null)';
 
-/**
- * As `colorOfCounts` decides it: a red answer, or silence from the legal start on. Counted apart, because each has an
- * index of its own.
- */
+/** As `colorOfCounts`: a red answer, or silence from the legal start on; counted apart, as each has its own index. */
 function reds(inForce: string, now: string): string {
   const answered = count(`${inForce} and t.red_count > 0`);
   const silent = count(`${inForce} and t.red_count = 0 and t.silent_count > 0 and t.legal_start <= ${now}`);

@@ -78,10 +78,7 @@ function storedValues({ payload, ...ticket }: NewTicket): unknown[] {
   ];
 }
 
-/**
- * Queues the ticket to its center, or keeps it for a person to place; the idempotency key lets the center know a repeated send for what it is. A ticket
- * that could not be placed gets a new key each time: the center refused what it was asked under the one before.
- */
+/** Or keeps it for a person; the key makes a repeated send known. Each replacement has a new one: the old was refused. */
 export async function insertSubmission(
   client: ClientBase,
   submission: { ticketId: string; userId: string; way: TicketWay; now: Date },

@@ -142,15 +142,12 @@ export async function selectRevisions(client: ClientBase, ticketId: string): Pro
   return rows;
 }
 
-/** A subcontractor of a ticket, and the person named with it. */
 interface TicketSubcontractorRow {
   subcontractor: Subcontractor;
   contact: SubcontractorContact | null;
 }
 
-/**
- * The subcontractor whose own ticket was linked last, else the one that was assigned last; null when there is neither.
- */
+/** The one whose own ticket was linked last, else the one that was assigned last; null when there is neither. */
 export async function selectSubcontractor(
   client: ClientBase,
   ticketId: string,
@@ -181,7 +178,6 @@ export async function selectSubcontractor(
 /** What somebody asks a ticket for by. */
 export interface TicketRequest {
   companyId: string;
-  /** Whoever asks. */
   userId: string;
   clientRequestId: string;
   operation: 'createTicket' | 'cloneTicket';
@@ -212,10 +208,7 @@ export async function selectRequest(
   return rows[0] ?? null;
 }
 
-/**
- * Stores the request for a ticket, which may be stored after it in the same transaction; false when its id was used for
- * another at the same time, in which case this waited for that transaction to end.
- */
+/** The ticket may follow in the transaction. False when the id was used for another at the same time, which this waited for. */
 export async function insertRequest(
   client: ClientBase,
   { companyId, clientRequestId, operation, asked }: TicketRequest,

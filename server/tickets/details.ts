@@ -144,9 +144,7 @@ async function sharingParts(client: ClientBase, ticketId: string, wants: WantsFi
 type Replaced = Pick<ActionTicket, 'id' | 'status'> | null;
 
 /**
- * The ticket that an earlier send of the request made; null when there was none, or when the request names that ticket
- * because it has failed, and so asks for it to be sent again.
- *
+ * Null when there was none, or when the request names that ticket, since it has failed, to be sent again.
  * @throws ConflictException when the request id was used for something else
  */
 export async function earlierTicket(
@@ -162,11 +160,7 @@ interface EarlierTicket {
   isToResend: boolean;
 }
 
-/**
- * The same of what was read already.
- *
- * @throws as `earlierTicket`
- */
+/** The same of what was read already. @throws as `earlierTicket` */
 export function ticketOfEarlier(earlier: EarlierRequest | null, replaced: Replaced): EarlierTicket | null {
   if (!earlier) return null;
   const { ticketId, isSame, isOwn } = earlier;

@@ -20,7 +20,6 @@ import type {
 import type { MemberRow, ResponseRow, RevisionRow, TicketDetailsRow } from './details.sql';
 import { jobOf } from './listItem';
 
-/** What is read apart from the ticket itself. */
 type Parts =
   | 'members'
   | 'verdict'
@@ -38,7 +37,7 @@ type Parts =
 
 type OwnFields = Omit<TicketDetails, Parts>;
 
-/** A ticket's own fields as the contract shows them, its status and colour as of `now`. */
+/** A ticket's own fields as the contract shows them, its status and color as of `now`. */
 export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
   const status = statusAt(row.status, row.exp_date, now);
   return {
@@ -149,10 +148,7 @@ function summaryView(row: TicketDetailsRow, status: string): TicketSummary {
 /** The ticket, and what answers to it mean. */
 type OfTicket = Pick<TicketDetailsRow, 'legal_start' | 'is_looked_up'> & { codes: ResponseTable };
 
-/**
- * A notified operator with its latest answer that counts, coloured as of `now`; an override stands beside the answer. One
- * that the center names no longer is shown grey, and so is silence that nobody has looked up.
- */
+/** With its latest answer that counts, an override beside it. Grey when withdrawn, or silent and not looked up. */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
   const station = stationOf(row);
   const answer = givenAnswer(ticket.codes, station);
@@ -175,10 +171,7 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
   };
 }
 
-/**
- * The ticket's colour by its stations themselves: between a change of what a code means and the counting anew, the counts
- * on the ticket still tell the old one. Null when none were read.
- */
+/** By its stations: while a changed code is counted again, the counts still tell the old color. Null: none were read. */
 export function colorOfMembers(
   rows: readonly MemberRow[],
   ticket: OfTicket,

@@ -9,10 +9,7 @@ export interface Moment {
   zone: string;
 }
 
-/**
- * The condition that a ticket `t` stands in a group at `moment.now`, as `groupsOf` decides it; every ticket stands in
- * the list of all.
- */
+/** Whether `t` stands in a group at `moment.now`, as `groupsOf` decides it; every ticket stands in the list of all. */
 export function inGroup(group: TicketListName, moment: Moment, params: Parameters): string {
   if (group === 'all') return 'true';
   const now = params.add(moment.now);
@@ -44,10 +41,7 @@ export function boundsOf(group: TicketListName, { now }: Moment): StoredBounds {
 
 export const ANYTHING: StoredBounds = { statuses: null, since: null };
 
-/**
- * The first instant too late for a ticket to count as expiring. The company chooses the number of days; the bound for
- * each choice is computed by the calendar and handed in.
- */
+/** The company chooses the number of days; the bound for each choice is computed by the calendar and handed in. */
 export function expiringBound({ now, zone }: Moment, params: Parameters): string {
   const bounds = Array.from({ length: MAX_EXPIRING_DAYS }, (_, index) =>
     expiringBefore(now, index + 1, zone),

@@ -7,7 +7,7 @@ import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
 import { verdictView } from './verdict/ticketVerdict';
 
-/** A row of a list as the contract shows it, its status, colour and verdict as of `now`. */
+/** A row of a list as the contract shows it, its status, color and verdict as of `now`. */
 export function listItem(row: ListedRow, now: Date): TicketListItem {
   return {
     ID: row.id,

@@ -62,7 +62,6 @@ export interface TicketRow {
   manager_name: string | null;
 }
 
-/** One page of a list. */
 export async function selectTickets(
   client: ClientBase,
   query: TicketQuery,
@@ -209,24 +208,17 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
   j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name`;
 
 /**
- * Every ticket has its job, so the outer join finds the same rows as an inner one. It keeps the planner from starting at
- * the jobs, as it did at a million tickets because it takes a ticket's company and its job's for unrelated facts, and it
- * spares the count the join altogether.
+ * Every ticket has its job, so the outer join finds the same rows. It keeps the planner from starting at the jobs, as it did
+ * at a million tickets, and spares the count the join altogether.
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-/**
- * In the order of their jobs a page is read job by job, each by its index, until it is full; the planner would put all of
- * a company's tickets in order.
- */
+/** Job by job, each by its index, until the page is full; the planner would put all of a company's tickets in order. */
 function isByJob({ sort: { field } }: TicketQuery): boolean {
   return field === 'JobName' || field === 'JobNo';
 }
 
-/**
- * The index's own order, either way. In the list of all some tickets lack a number and dates: descending, as that list
- * begins, those come first, for they wait for somebody.
- */
+/** The index's own order. In the list of all some lack number and dates; descending they come first, for they wait. */
 export function orderBy(query: TicketQuery, params: Parameters): string {
   const { sort, now } = query;
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];

@@ -24,7 +24,6 @@ import { isAdministratorsEmail, selectCounts, selectUserIdByEmail } from './coun
 import { listItem } from './listItem';
 import { type Counted, countCapped, countTickets, selectCounted, selectTickets } from './lists.sql';
 
-/** What a list call asks for. */
 export interface ListBody {
   skip: number;
   take: number;
@@ -43,11 +42,7 @@ interface Wanted {
 /** Both centers count days in this zone, so a list that holds tickets of both has one calendar. */
 export const LIST_ZONE = PACIFIC;
 
-/**
- * One page of a group's list, of one job if `jobId` is given.
- *
- * @throws ForbiddenException, or ValidationException naming `jobID` or what is wrong in `body`
- */
+/** Of one job if `jobId` is given. @throws ForbiddenException, or ValidationException naming `jobID` or a part of `body` */
 export async function listTickets(
   services: Services,
   actor: Actor,
@@ -73,12 +68,11 @@ export async function listTickets(
 }
 
 /**
- * A group's tickets for the dashboard, next to expire first; `email` narrows them to the jobs that this person manages (`summaryManager`).
- *
+ * The next to expire first; `email` narrows them to the jobs that this person manages (`summaryManager`).
  * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
  * @throws NotFoundException when nobody in the company has the e-mail
- * @throws ValidationException naming `take` or `filters`, these also when more than 5,000 tickets match and no `take` says how
- *   many are wanted
+ * @throws ValidationException naming `take` or `filters`, these also when more than 5,000 tickets match and no `take` is
+ *   given
  */
 export async function summarizeTickets(
   services: Services,
@@ -173,11 +167,7 @@ function assertFew(counted: Counted): Counted {
   });
 }
 
-/**
- * How many tickets stand in each group, and how many are under way or failed; of one job if it is named.
- *
- * @throws ForbiddenException, or ValidationException naming `jobID`
- */
+/** And how many are under way or failed; of a job if named. @throws ForbiddenException, ValidationException naming `jobID` */
 export async function countGroups(
   services: Services,
   actor: Actor,
@@ -190,10 +180,8 @@ export async function countGroups(
 }
 
 /**
- * The person whose jobs a summary is narrowed to, null for no narrowing. Anyone may name themselves; who administers
- * users may name anyone in the company, and is in charge of every job, so that their own e-mail narrows nothing. Others
- * learn nothing about whether an e-mail exists.
- *
+ * Null for no narrowing. Anyone may name themselves; who administers users is in charge of every job, so that their own
+ * e-mail narrows nothing. Others learn nothing about whether an e-mail exists.
  * @throws ForbiddenException, or NotFoundException naming `email`
  */
 async function summaryManager(services: Services, actor: Actor, email: string): Promise<string | null> {

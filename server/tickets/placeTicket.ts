@@ -33,16 +33,13 @@ import { insertRequest, selectRequest, type TicketRequest } from './details.sql'
 import { companyWay } from './placing/placements';
 import { lockReplaced, replaceFailed } from './replaceFailed';
 
-/** A ticket as stored. */
 interface Placed {
   ticketId: string;
   /** To be announced; null: an earlier send of the same request stored it, or a person places it. */
   submissionId: string | null;
-  /** The sheet to place it by; null: it is sent, or was dealt with. */
   placementId: string | null;
 }
 
-/** A ticket to be stored, and what asks for it. */
 interface Placement {
   payload: CreateTicketPayload;
   request: TicketRequest;
@@ -54,14 +51,12 @@ interface Placement {
 }
 
 /**
- * Stores the ticket as PENDING together with the intent to submit it, in the caller's transaction. Whoever calls
- * announces the submission after the commit.
- *
- * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil`, `subcontractors` or, where the point lies elsewhere,
- * `county`, `latitude` or `zipCode` in `ticketPayload`
+ * As PENDING with the intent to submit it, in the caller's transaction; the caller announces it after the commit.
+ * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil`, `subcontractors` or, where the point lies
+ *   elsewhere, `county`, `latitude` or `zipCode` in `ticketPayload`
  * @throws ForbiddenException unless the viewer may add tickets to the job, and assign subcontractors if it names any
- * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket to replace
- * has not failed
+ * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket to replace has not
+ *   failed
  */
 export async function placeTicket(client: PoolClient, actor: Actor, placement: Placement): Promise<Placed> {
   const { payload, request, now } = placement;
@@ -160,7 +155,6 @@ export async function placedEarlier(client: PoolClient, ticketId: string): Promi
 }
 
 interface Circumstances {
-  /** The ticket that it was cloned from. */
   clonedFrom: string | null;
   way: TicketWay;
   now: Date;
@@ -198,16 +192,12 @@ function newTicket(
 }
 
 /**
- * Stores a ticket as PENDING together with the intent to submit it; background work sends it to the center, or a person
- * places it there. Sending
- * the same `clientRequestId` again, also at the same time, answers the same ticket; naming that ticket in
- * `replacesTicketId` once it has failed sends it again.
- *
+ * As PENDING with the intent to submit it. The same `clientRequestId` again, also at the same time, answers the same ticket;
+ * naming that ticket in `replacesTicketId` once it has failed sends it again.
  * @throws ValidationException naming `ticketPayload` or a field in it
  * @throws NotFoundException when the ticket that it replaces is not there
  * @throws ForbiddenException unless the viewer may add tickets to the job
- * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket that it
- * replaces has not failed
+ * @throws ConflictException when the request id was used for other contents, or the ticket that it replaces has not failed
  */
 export async function createTicket(
   services: Services,

@@ -8,7 +8,6 @@ import { type NewTicket, updateReplaced } from './createTicket.sql';
 
 /**
  * The ticket that a new form is to replace, held until the transaction ends.
- *
  * @throws NotFoundException when the company has no such ticket
  * @throws ForbiddenException unless the viewer may add tickets to its job
  */
@@ -23,12 +22,7 @@ export async function lockReplaced(
   return ticket;
 }
 
-/**
- * Makes the held ticket, which could not be placed, PENDING again with the new form, under the login of whoever sends
- * it now.
- *
- * @throws ConflictException when it has not failed, or is about to be discarded
- */
+/** Under the login of whoever sends it now. @throws ConflictException when it has not failed, or is about to be discarded */
 export async function replaceFailed(
   client: PoolClient,
   actor: Actor,

@@ -41,9 +41,8 @@ const HAS_TOLD_SILENCE = `t.red_count > 0 and exists (
       and ${saysSilent} offset 0)`;
 
 /**
- * Stations of the first `SILENT_TICKETS` such tickets, but for those that have plainly responded; who has waited longest
- * first. The two ways to owe are looked up apart, each by its own index: the first one's begins with the longest wait, so
- * that no more tickets are read than told of.
+ * Of the first `SILENT_TICKETS`, the longest wait first, without what has plainly responded. The two ways to owe are looked
+ * up apart, each by its own index, so that no more tickets are read than told of.
  */
 export async function selectSilent(
   client: ClientBase,

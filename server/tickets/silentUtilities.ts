@@ -10,10 +10,8 @@ import { LIST_ZONE } from './lists';
 import { type SilentRow, selectSilent } from './silentUtilities.sql';
 
 /**
- * The utilities that owe a response past the legal start, each with the tickets that wait for it; who has kept one waiting
- * longest comes first. A utility of both centers is two: each has its own way to be reached. Of very many tickets those
- * that have waited longest are told of, and that they are not all.
- *
+ * Each with the tickets that wait for it; of very many those that have waited longest, and that they are not all. One of both
+ * centers is two: each has its own way to be reached.
  * @throws ForbiddenException
  */
 export async function listSilentUtilities(services: Services, actor: Actor): Promise<SilentUtilityList> {

@@ -35,7 +35,6 @@ export async function updateAutoRenewOff(client: ClientBase, ticketId: string, n
   });
 }
 
-/** A cancellation that its center need not hear of. */
 interface Cancellation {
   ticketId: string;
   reason: string;
@@ -221,10 +220,7 @@ export interface EarlierRequest {
   isSame: boolean;
 }
 
-/**
- * Earlier sends of the request, for any of the tickets. `eventId` is ours and part of what is asked only when a report
- * names one. The request that a ticket was itself asked for by is another one, whatever it says.
- */
+/** `eventId` is asked for only when a report names one. The request that made the ticket is another, whatever it says. */
 export async function selectEarlier(
   client: ClientBase,
   ticketIds: readonly string[],

@@ -22,7 +22,6 @@ import type { ActionResult } from './requestAction';
 
 /**
  * Lets a ticket renew itself before it expires. Nothing is sent now. Asking for the same once more answers the same.
- *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
  * @throws NotFoundException, ForbiddenException as `onTicket`
@@ -91,7 +90,6 @@ function requireDayAhead(
 
 /**
  * Lets a ticket renew itself no more; one that does not is left as it is.
- *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
  * @throws NotFoundException, ForbiddenException as `onTicket`

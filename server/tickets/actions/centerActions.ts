@@ -37,7 +37,6 @@ type Call = (services: Services, actor: Actor, ticketPayload: string) => Promise
 
 /**
  * A call that asks a center to do something to a ticket.
- *
  * @param stepsOf what it does besides storing the intent, if anything; may refuse the payload
  * @throws (the call) ValidationException naming a field of the payload, or a station or event that is none of the ticket
  * @throws (the call) NotFoundException, ForbiddenException, ConflictException as `requestAction`
@@ -67,10 +66,7 @@ const DOING_MORE: Partial<Record<AskedAction, Call>> = {
     check: client => requireSilentStations(client, { ticketId, codes, field: 'stations' }),
   })),
 
-  /**
-   * At its center if that may know of the ticket, else at once. A ticket on its way to the center is cancelled there once
-   * it has arrived; one that was never placed is discarded.
-   */
+  /** At its center if that may know of it, else at once; one on its way is cancelled on arrival, one never placed discarded. */
   cancel: asking('cancel', cancel, (payload, actor) => ({
     settle: settleHere(actor, payload),
   })),
@@ -109,7 +105,6 @@ function settleHere(actor: Actor, { reason, clientRequestId }: CancelPayload): T
   };
 }
 
-/** What names the event and the station of a report. */
 interface Reported {
   ticketId: string;
   eventId: string | null;
@@ -121,9 +116,7 @@ interface Reported {
 const GRACE_MS = 5 * 60_000;
 
 /**
- * What a report to the center does besides: it is kept as a recorded event, a new one unless it names one of the ticket.
- *
- * @throws ValidationException naming `occurredAt`; its steps one naming `stationCode` or `eventId`
+ * Kept as an event, a new one unless it names one. @throws ValidationException naming `occurredAt`, `stationCode`, `eventId`
  */
 function reporting(
   kind: keyof typeof NAMED_EVENTS,
@@ -156,7 +149,6 @@ function knownEvent(kind: keyof typeof NAMED_EVENTS, eventId: string): TicketWor
   };
 }
 
-/** What a payload names of a ticket's stations. */
 interface Named {
   ticketId: string;
   codes: readonly string[];

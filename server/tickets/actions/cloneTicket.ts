@@ -17,9 +17,7 @@ import { selectForm } from './actions.sql';
 import { onTicket, requirePossible, type TicketWork } from './onTicket';
 
 /**
- * Stores a new ticket that is filled in from another one, the lawful way on from a ticket that has expired. It is
- * placed as createTicket places one; sending the same `clientRequestId` again answers the same ticket.
- *
+ * The lawful way on from a ticket that has expired. Sending the same `clientRequestId` again answers the same ticket.
  * @throws ValidationException naming a field of the payload, or one of the other ticket that cannot stay as it is
  * @throws NotFoundException when the company has no such ticket
  * @throws ForbiddenException unless the viewer may clone tickets of its job and add tickets to the new one's

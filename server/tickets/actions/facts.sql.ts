@@ -38,10 +38,7 @@ export async function lockTicket(client: ClientBase, ticketId: string): Promise<
   return (await lockTickets(client, [ticketId]))[0] ?? null;
 }
 
-/**
- * Those of the tickets that the company has, ordered by id and held until the transaction ends. Facts are read only
- * once all are held: a statement sees nothing of what was committed while it waited.
- */
+/** By id, held. Facts are read only once all are held: a statement sees nothing of what was committed while it waited. */
 export async function lockTickets(client: ClientBase, ticketIds: readonly string[]): Promise<ActionTicket[]> {
   await client.query({
     name: 'lock-tickets',
@@ -51,10 +48,7 @@ export async function lockTickets(client: ClientBase, ticketIds: readonly string
   return selectTickets(client, ticketIds);
 }
 
-/**
- * The same without holding them, for an answer that changes nothing. Of several requests under way it tells the one
- * that stands beside others, so that this one is not asked a second time.
- */
+/** Without holding them, for an answer that changes nothing. Of several requests under way it tells the one beside others. */
 export async function selectTickets(
   client: ClientBase,
   ticketIds: readonly string[],

@@ -25,9 +25,7 @@ import { onTicket, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 
 /**
- * Closes a ticket whose work is done, today unless the payload says when. It renews itself no more, and the center's
- * ticket runs out by itself. Closing it once more, on the same day if it says so, answers the same.
- *
+ * Today, or as the payload says. It renews itself no more, and the center's ticket runs out by itself.
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
  * @throws NotFoundException, ForbiddenException as `onTicket`
@@ -68,7 +66,6 @@ export async function closeTicket(
 
 /**
  * Takes a close back while the ticket is still in force at its center.
- *
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException that says which rule refuses it and what to do instead
  * @throws NotFoundException, ForbiddenException as `onTicket`
@@ -95,14 +92,11 @@ export async function reopenTicket(
 }
 
 /**
- * Puts a ticket under another job of the company, which must be open and one that the viewer may add tickets to. To the
- * job that it is of already it changes nothing. A job on which all work is stopped keeps its tickets: without it they
- * would be free to be dug under.
- *
+ * Under another job that is open and that the viewer may add tickets to; the same job changes nothing. A job on which all
+ * work is stopped keeps its tickets: without it they would be free to be dug under.
  * @throws ValidationException naming a field of the payload
  * @throws ConflictException while the job's work is stopped
- * @throws NotFoundException, ForbiddenException as `onTicket`, and ForbiddenException unless the viewer may add tickets
- *   to the other job
+ * @throws NotFoundException, ForbiddenException as `onTicket`, and unless the viewer may add tickets to the other job
  */
 export async function moveTicket(
   services: Services,
@@ -140,7 +134,6 @@ const nameOf = ({ jobNo, name }: JobOfMove) => `${jobNo} · ${name}`;
 
 /**
  * Gives a ticket another name.
- *
  * @throws ValidationException naming `ticketName`
  * @throws NotFoundException when the company has no such ticket
  * @throws ForbiddenException unless the viewer may change tickets of its job

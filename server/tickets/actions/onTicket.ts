@@ -13,9 +13,7 @@ import { type ActionTicket, lockTicket } from './facts.sql';
 export type TicketWork<T> = (client: PoolClient, ticket: ActionTicket, now: Date) => Promise<T>;
 
 /**
- * Does the work of an action to a ticket that is held, in one transaction. The rules are left to the work, since a
- * repeated request is answered as before, whatever they say by now.
- *
+ * In one transaction, the ticket held. The rules are left to the work: a repeated request is answered as before.
  * @throws NotFoundException when the company has no such ticket
  * @throws ForbiddenException unless the viewer may do this to tickets of its job
  */
@@ -33,11 +31,7 @@ export function onTicket<T>(
   });
 }
 
-/**
- * Lets the action go on only when the ticket's state and the law allow it.
- *
- * @throws ConflictException that says which rule refuses it and what to do instead
- */
+/** By the ticket's state and the law. @throws ConflictException that says which rule refuses it and what to do instead */
 export function requirePossible(action: TicketAction, ticket: ActionTicket, now: Date): void {
   const refusal = refusalOf(action, ticket, now);
   if (refusal) throw refused(refusal);

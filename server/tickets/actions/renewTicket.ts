@@ -16,10 +16,9 @@ import { requestReused } from './onTicket';
 import { decideRenewals, type Renewal } from './renewalDecisions';
 
 /**
- * Renews tickets: stores the intent for each that may be renewed and tells for each other one which rule skips it. A
- * ticket whose login has many requests waiting is stored too and told as skipped with RATE_LIMITED. Sending the same
- * `clientRequestId` again stores nothing and tells how far each has come. With `dryRun` nothing is stored.
- *
+ * Stores the intent for each that may be renewed and tells which rule skips each other one. One whose login has many requests
+ * waiting is stored, too, and told as RATE_LIMITED. The same `clientRequestId` again stores nothing and tells how far each
+ * has come; nor does `dryRun` store anything.
  * @throws ValidationException naming a field of the payload
  * @throws ForbiddenException when the role renews no tickets at all
  * @throws ConflictException when the request id was used for something else
@@ -142,7 +141,6 @@ function entryOf(
   };
 }
 
-/** A renewal as it is asked of a center. */
 interface RenewalOrder extends RenewContents {
   origin: 'person' | 'autoRenew';
   /** Null for background work. */
@@ -152,10 +150,8 @@ interface RenewalOrder extends RenewContents {
 }
 
 /**
- * Stores the renewal of a ticket that is held (`lockTicket`) with its audit row, to be announced to the outbox after
- * the commit. Whether it may be renewed is the caller's to decide (`renewalOf`). A person's renewal takes the place of
- * one by itself that waits to be sent.
- *
+ * With its audit row, the ticket held (`lockTicket`), to be announced to the outbox after the commit. The caller decides
+ * whether it may be renewed (`renewalOf`). A person's takes the place of a waiting one by itself.
  * @returns id of the submission; null when a renewal to the same revision is on its way already
  */
 export async function storeRenewal(

@@ -5,7 +5,6 @@ import { canAct } from '../../../domain/tickets/actions/table';
 import type { EarlierRequest } from './actions.sql';
 import type { ActionTicket } from './facts.sql';
 
-/** What is decided about one named ticket. */
 export interface Renewal {
   ticketId: string;
   /** Null when the viewer may know nothing of it. */
@@ -17,7 +16,6 @@ export interface Renewal {
   sheetId: string | null;
 }
 
-/** Everything that decides, by ticket id. */
 interface RenewalGrounds {
   viewer: Viewer;
   tickets: ReadonlyMap<string, ActionTicket>;

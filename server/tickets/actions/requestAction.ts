@@ -8,19 +8,16 @@ import { selectEarlier } from './actions.sql';
 import type { ActionTicket } from './facts.sql';
 import { onTicket, refused, requestReused, requirePossible, type TicketWork } from './onTicket';
 
-/** What a person asks of a ticket's center. */
 interface CenterRequest {
   kind: CenterActionKind;
   operation: `${CenterActionKind}Ticket`;
   ticketId: string;
   clientRequestId: string;
-  /** What the gateway gets. */
   contents: object;
   /** The event that a report names; null or left out: none. */
   eventId?: string | null | undefined;
 }
 
-/** What an action call answers. */
 export interface ActionResult {
   success: true;
   ID: string;
@@ -40,9 +37,7 @@ export interface Steps {
 }
 
 /**
- * Stores the intent to ask the ticket's center, which background work sends. Sending the same `clientRequestId` again,
- * also at the same time, answers the same and stores nothing.
- *
+ * Background work sends it. The same `clientRequestId` again, also at the same time, answers the same.
  * @throws NotFoundException, ForbiddenException as `onTicket`
  * @throws ConflictException when a rule refuses it, or the request id was used for something else
  */

@@ -71,9 +71,8 @@ const CONDITIONS: Record<Attention, Condition> = {
 };
 
 /**
- * Who digs on breaks the law (Gov. Code 4216.2(i)), unless a clone of the ticket covers the work. Of a range between two
- * values that it does not know the planner expects next to nothing and puts all of it in order, to read the first; of one
- * that begins with a list it does not.
+ * Digging on breaks the law (Gov. Code 4216.2(i)), unless a clone covers the work. Of a range between two unknown values the
+ * planner expects next to nothing and orders all of it; of one that begins with a list it does not.
  */
 function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
   const open = params.add(JOB_STATUSES.filter(isOpenJob));
@@ -103,7 +102,6 @@ export async function attentionFacts(
   return { remarkableFrom: { onecall: onecall ?? moment.now, onecallnv: onecallnv ?? moment.now } };
 }
 
-/** The sets that a list is filtered by. */
 export function attentionsOf(filters: readonly Filter<TicketFilterField>[]): Attention[] {
   return filters.flatMap(filter =>
     filter.field === 'Attention' && filter.match === 'oneOf' ? filter.values.filter(isAttention) : [],

@@ -23,10 +23,7 @@ interface ExpiredTicket {
   autoRenew: boolean;
 }
 
-/**
- * Records those of the tickets that are still ACTIVE and past their expiry. What kept a ticket from renewing itself
- * stays readable on it.
- */
+/** Those still ACTIVE and past their expiry. What kept a ticket from renewing itself stays readable on it. */
 export async function updateExpired(
   client: ClientBase,
   ticketIds: readonly string[],

@@ -4,11 +4,9 @@ import { withTenant } from '../../database/tenant';
 import { notifyExpired } from '../renewals/alerts';
 import { selectExpired, updateExpired } from './expiry.sql';
 
-/** What recording expiries needs. */
 interface ExpiryParts {
   pool: Pool;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   /** Told of a company whose expiries could not be recorded; they are recorded later. */
   onTrouble(error: unknown, companyId: string): void;
@@ -17,9 +15,8 @@ interface ExpiryParts {
 const MOST_AT_ONCE = 500;
 
 /**
- * Records as EXPIRED what has expired; reads have computed it so since the second it happened. Of a ticket that was to
- * renew itself people in charge are told. Any number of processes may do so at once: each ticket is recorded once.
- *
+ * Reads have computed it since the second it happened. People are told of tickets that were to renew themselves; each is
+ * recorded once, by however many processes.
  * @returns whether more may have expired
  */
 export async function recordExpiry(parts: ExpiryParts): Promise<boolean> {

@@ -19,9 +19,7 @@ import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced
 import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
 
 /**
- * Keeps that a person has placed it at the center. The ticket stays as it is until a copy of the center confirms it. The
- * same again, also at the same time, is no mistake; other values correct what was told.
- *
+ * The ticket stays as it is until a copy of the center confirms it. The same again is no mistake; other values correct it.
  * @throws ValidationException naming a field of `placed`
  * @throws NotFoundException, ForbiddenException, or ConflictException when it was withdrawn, refused or confirmed
  */
@@ -66,10 +64,7 @@ function numberIn(input: unknown): string | null {
   return typeof number === 'string' ? number.trim() : null;
 }
 
-/**
- * Its copy came in before, with words that did not tell what it was. Where it asked nobody for the new marks that were
- * wanted they stay wanted: a revision that a person names clears nothing to dig under.
- */
+/** Its copy came before, in words that did not tell what it was. Marks that nobody was asked for stay wanted. */
 async function confirmKnown(
   client: PoolClient,
   actor: Actor,
@@ -112,7 +107,6 @@ function isSame({ state, ...known }: PlacementRow, { ticketNumber, revision, pla
 
 /**
  * Takes back what nobody has placed: a new ticket is cancelled, any other stays as it was.
- *
  * @throws NotFoundException, ForbiddenException, or ConflictException when it was placed or is done with
  */
 export function withdrawPlacement(
@@ -144,9 +138,7 @@ const RENEWS_ITSELF = 'This ticket auto-renews. Turn auto-renew off, which withd
 const WITHDRAWN = { state: 'WITHDRAWN', error: null, refusal: null, confirmedAs: null } as const;
 
 /**
- * Keeps that the center would not take it: a new ticket becomes FAILED and can be corrected and placed again, any other
- * stays as it was; one that renews itself does so no more.
- *
+ * A new ticket becomes FAILED, to be corrected and placed again; any other stays as it was, and renews itself no more.
  * @throws ValidationException naming `reason`
  * @throws NotFoundException, ForbiddenException, or ConflictException when it is done with
  */

@@ -52,7 +52,6 @@ export function fitting(
   return [...new Set(copies.flatMap(copy => creationsFor(copy, open, jobs)))];
 }
 
-/** Who files the copies, and when. */
 interface Confirmer {
   companyId: string;
   author: Pick<AuditEntry, 'userId' | 'userName'>;
@@ -68,10 +67,7 @@ interface Before {
   creationId: string | null;
 }
 
-/**
- * Ends the sheets that the ticket's copies confirm by now, each with its audit row; what was still to be placed on a ticket
- * that they tell cancelled is withdrawn. To be called with the ticket held and stored as they tell it.
- */
+/** Each with its audit row; of a ticket that they tell cancelled the rest is withdrawn. The ticket is held and stored. */
 export async function confirmByCopies(
   client: ClientBase,
   by: Confirmer,
@@ -114,14 +110,12 @@ function audit(
   });
 }
 
-/** In whose name sheets are withdrawn, and when. */
 interface By {
   companyId: string;
   author: Pick<AuditEntry, 'userId' | 'userName' | 'requestId'>;
   now: Date;
 }
 
-/** What looking after sheets that nobody needs takes. */
 interface MootParts {
   pool: Pool;
   now(): Date;
@@ -131,12 +125,7 @@ interface MootParts {
 
 const MOST_AT_ONCE = 500;
 
-/**
- * Withdraws what is no longer to be placed, whatever made it so, each with its reason in the log. Any number of processes
- * may do so at once.
- *
- * @returns whether more may be waiting
- */
+/** Each with its reason in the log; any number of processes may do so at once. @returns whether more may be waiting */
 export async function withdrawMoot({ pool, now, onTrouble }: MootParts): Promise<boolean> {
   const expiredBefore = new Date(now().getTime() - LATE_COPY_MS);
   const found = await withTenant(pool, null, client => selectMoot(client, expiredBefore, MOST_AT_ONCE));
@@ -195,10 +184,7 @@ async function withdrawMootAmong(client: ClientBase, by: By, open: readonly Plac
   return moot.length;
 }
 
-/**
- * Withdraws sheets that are open, with the reason on each and in the log. What they asked of marks stays asked. To be
- * called with their tickets held.
- */
+/** With the reason on each and in the log; what they asked of marks stays asked. To be called with their tickets held. */
 export async function withdrawFor(
   client: ClientBase,
   { companyId, author, now }: By,

@@ -40,8 +40,7 @@ import {
 const MOST_AT_ONCE = 200;
 
 /**
- * What waits for a person, and what was placed and is not confirmed, the nearest deadline first; with `jobId` of that job.
- *
+ * The nearest deadline first; with `jobId` of that job.
  * @throws ForbiddenException, or ValidationException naming `jobID`, `body.skip` or `body.take`
  */
 export async function listPlacements(
@@ -124,7 +123,6 @@ async function stationsOf(client: PoolClient, { kind, payload, ticketId }: Place
   return isNamed ? selectMeantStations(client, ticketId, codes) : [];
 }
 
-/** A sheet with its deadline. */
 export interface DatedPlacement {
   row: PlacementRow;
   deadline: Deadline;

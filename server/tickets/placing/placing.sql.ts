@@ -22,10 +22,7 @@ export async function updatePlaced(
   });
 }
 
-/**
- * Whether another ticket of the company has the number, or was told to have been placed under it; also one that the
- * person who asks may not see. To be called with the number held (`holdNumber`).
- */
+/** Or was told to be placed under it, also one that the asker may not see. To be called with it held (`holdNumber`). */
 export async function isNumberTaken(
   client: ClientBase,
   { ticketId, callCenter }: { ticketId: string; callCenter: CallCenter },
@@ -51,7 +48,6 @@ export async function selectAsked(client: ClientBase, ticketId: string): Promise
   return rows.map(({ name, ...member }) => ({ ...member, nameKeys: [nameKey(plainName(name))] }));
 }
 
-/** How a sheet ends. */
 interface PlacementEnd {
   state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
   /** In words for people. */

@@ -31,10 +31,7 @@ export async function openPlacements(
   return (await selectOpenPlacements(client)).map(row => dated(row, now, calendar));
 }
 
-/**
- * Tells who asked, the job's manager and, of what asked for itself, on the last day or when those are gone, the admins: two working days
- * before a deadline, one before, and on its day, once each. A late damage has letters of its own.
- */
+/** Two working days before a deadline, one before, and on its day, once each; at last the admins. A damage has own letters. */
 export async function remindOfPlacements(
   client: ClientBase,
   open: readonly DatedPlacement[],

@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { type ProfileReader, visible } from './ticketProfiles.sql';
 
-/** What of a profile can change. */
 export interface ProfileFields {
   name: string;
   description: string;

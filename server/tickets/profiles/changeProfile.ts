@@ -30,7 +30,6 @@ import { lockDefaults } from './ticketProfiles.sql';
 
 /**
  * Changes a profile. Made the default, it takes that from the one that was it at the center.
- *
  * @throws ValidationException naming a field of `ticketProfile`
  * @throws NotFoundException, also for a private profile of somebody else, or ForbiddenException
  * @throws ConflictException when somebody changed it in between, or another profile has the name
@@ -66,9 +65,7 @@ export async function updateProfile(
 }
 
 /**
- * Removes a profile; tickets made with it stay as they are. People whose reach is their own remove only those that they
- * have made.
- *
+ * Tickets made with it stay as they are. People whose reach is their own remove only those that they have made.
  * @throws NotFoundException, also for a private profile of somebody else, or ForbiddenException
  */
 export async function deleteProfile(
@@ -140,7 +137,6 @@ function notFound(): AppError {
 
 /**
  * Adds a profile. A person who may add only their own must make it private.
- *
  * @throws ValidationException naming a field of `ticketProfile`
  * @throws ForbiddenException unless the viewer may add this profile
  * @throws ConflictException when there is a shared profile with this name, or a private one of the viewer's
@@ -216,9 +212,7 @@ function fieldsOf(profile: ProfileInput): ProfileFields {
 }
 
 /**
- * Gives a private profile to the whole company: one's own, or that of somebody who has left. It is no default then, since
- * the company may have one. A shared profile stays as it is.
- *
+ * One's own, or that of somebody who has left. It is no default then, since the company may have one.
  * @throws NotFoundException, also for a private profile of somebody who is there
  * @throws ForbiddenException unless the viewer may make profiles for everybody
  * @throws ConflictException when there is a shared profile with its name

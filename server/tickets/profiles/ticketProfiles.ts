@@ -22,17 +22,13 @@ import {
   selectProfiles,
 } from './ticketProfiles.sql';
 
-/** What the list of profiles asks for. */
 interface ProfileListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<ProfileFilterField>[] | null;
 }
 
-/**
- * One page of the profiles that the person may use, by name. Private ones are seen by their owner, and once that
- * one has left by admins.
- */
+/** By name. Private ones are seen by their owner, and once that one has left by admins. */
 export async function listProfiles(
   services: Services,
   actor: Actor,

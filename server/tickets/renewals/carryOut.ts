@@ -11,11 +11,7 @@ import { tellToPlace } from '../placing/remind';
 import { keepFailure, switchOff } from './outcome';
 import { selectDueRenewals, selectRenewalState, type TicketRef, updateNextTry } from './renewals.sql';
 
-/**
- * Does what was decided about a ticket that renews itself and is held (`lockTicket`). `before` is the error it had.
- *
- * @returns id of the submission when that is a renewal, to be announced after the commit: that of a person's sheet does no harm
- */
+/** Of a held ticket (`lockTicket`); `before` is its error. @returns id of a renewal, to be announced after the commit */
 export async function carryOut(
   client: ClientBase,
   { baseUrl, at: now, calendar }: { baseUrl: string; at: Date; calendar: HolidayCalendar },
@@ -74,14 +70,11 @@ const NOT_STORED = {
   message: 'A renewal to the same revision is already saved. Ask the call center whether it has it.',
 };
 
-/** What letting tickets renew themselves needs. */
 export interface RenewalParts {
   pool: Pool;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
   outbox: Outbox;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
   /** Told of a ticket that could not be looked at; it is looked at again later. */
   onTrouble(error: unknown, ticketId: string): void;
@@ -92,10 +85,8 @@ const MOST_AT_ONCE = 200;
 const TROUBLE_WAIT_MS = 15 * 60_000;
 
 /**
- * Looks at every ticket whose time to renew itself has come: asks its center for the renewal, or keeps why not and
- * tells the people in charge. Any number of processes may do so at once: a ticket is held while it is looked at, and
- * one renewal to a revision is stored.
- *
+ * Asks its center for the renewal, or keeps why not and tells the people in charge. Any number of processes may do so: a
+ * ticket is held while it is looked at, and one renewal to a revision is stored.
  * @returns whether more may be due
  */
 export async function renewTickets(parts: RenewalParts): Promise<boolean> {

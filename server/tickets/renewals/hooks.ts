@@ -20,9 +20,7 @@ const SLOW_DOWN_SECONDS = 120;
 
 interface HookParts {
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
 }
 
@@ -76,10 +74,7 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
   };
 }
 
-/**
- * A renewal by itself is tried again on its own schedule, which spares a center that is down; people do not wait so. A
- * center's wish to be asked later ends with the last try before the expiry.
- */
+/** Its own schedule spares a center that is down; people do not wait so. The last try before the expiry stays. */
 function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date, calendar: HolidayCalendar): number {
   const { origin, attempts, callCenter, expires } = submission;
   if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
@@ -99,12 +94,7 @@ function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean 
   return reason === 'RATE_LIMITED' && attempts <= PATIENT_TRIES;
 }
 
-/**
- * Decides again about a renewal by itself that may have waited for hours and is about to be sent. When it is no longer
- * wanted it is withdrawn, and what was decided instead is done. What has expired meanwhile is left to the center.
- *
- * @returns whether it was withdrawn
- */
+/** It may have waited for hours. What has expired meanwhile is left to the center. @returns whether it was withdrawn */
 async function reconsider(
   client: ClientBase,
   { id, ticketId }: ClaimedSubmission,

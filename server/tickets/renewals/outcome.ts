@@ -3,10 +3,7 @@ import { auditBySystem } from '../../access/audit/auditBy';
 import { type AlertParts, notifyFailed, notifySwitchedOff, type Problem } from './alerts';
 import { updateNextTry, updateRenewError, updateSwitchedOff } from './renewals.sql';
 
-/**
- * Keeps why the ticket did not renew itself and when that is tried again, and tells the people in charge. To be called
- * with the ticket held; `before` is the error it had.
- */
+/** And when that is tried again, and tells the people in charge. To be called with the ticket held; `before` is its error. */
 export async function keepFailure(
   client: ClientBase,
   parts: AlertParts,

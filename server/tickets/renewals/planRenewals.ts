@@ -16,20 +16,13 @@ import {
 
 const MOST_AT_ONCE = 1000;
 
-/** What planning renewals needs. */
 interface PlanParts {
   pool: Pool;
   now(): Date;
-  /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
 }
 
-/**
- * Gives every ticket in force that is to renew itself and has no time for it the time of its first try, so that none is
- * forgotten, wherever it came from.
- *
- * @returns whether more may lack one
- */
+/** So that none is forgotten, wherever it came from. @returns whether more may lack a time */
 export async function planRenewals({ pool, now: clock, calendars = BY_RULE }: PlanParts): Promise<boolean> {
   const now = clock();
   const unplanned = await withTenant(pool, null, client => selectUnplanned(client, now, MOST_AT_ONCE));
@@ -51,9 +44,8 @@ export async function planRenewals({ pool, now: clock, calendars = BY_RULE }: Pl
 }
 
 /**
- * Plans the next renewal of a ticket that renews itself, of which its center has just confirmed something with the
- * expiry given: any revision may move it. A renewal that gained nothing is asked for again, but never at once, and the
- * people in charge are told.
+ * By the expiry that its center has just confirmed: any revision may move it. A renewal that gained nothing is asked for
+ * again, but never at once, and the people in charge are told.
  */
 export async function planNext(
   client: ClientBase,

@@ -18,9 +18,7 @@ import { noSuchTicket, onTicket, requirePossible } from '../actions/onTicket';
 import { markWithdrawn, selectOverridable, selectTold, undoLook, updateAcknowledged } from './responses.sql';
 
 /**
- * Takes note, by name, of what a station's response asks to read: its operator's comment, or the note of its code. It
- * holds until the station answers or is asked again. The same once more changes nothing.
- *
+ * By name: its operator's comment, or the note of its code, until the station answers or is asked again.
  * @throws ValidationException naming `stationCode` when there is nothing to be taken note of
  * @throws ConflictException that says which rule refuses it
  * @throws NotFoundException, ForbiddenException as `onTicket`
@@ -65,10 +63,8 @@ const SAID_OTHERWISE = 'The utility has responded again. Read its new response, 
 const NOTHING_TO_READ = 'This response does not need to be read. Check what it says now.';
 
 /**
- * Takes back a response that a person told, by whoever may tell one: it stays in the history, the one before it counts, and
- * the ticket is looked up only as of before it was told. An override of its station ends, since it judged what was taken
- * back. Doing so again changes nothing.
- *
+ * It stays in the history, the one before it counts, and the ticket is looked up only as of before it was told. An override
+ * of its station ends, since it judged what was taken back. Doing so again changes nothing.
  * @throws ValidationException naming `responseId` for a response of the center itself
  * @throws ConflictException that says which rule refuses it
  * @throws NotFoundException, ForbiddenException as `onTicket`

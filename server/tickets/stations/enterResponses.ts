@@ -26,7 +26,6 @@ import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actio
 import { requirePage } from './responses';
 import { insertEntry, selectEnteredOn, selectEntry } from './responses.sql';
 
-/** What somebody has seen of a ticket's responses, as it was sent. */
 interface Entering {
   ticketId: string;
   responses: readonly object[];
@@ -49,11 +48,9 @@ interface EnteredResult {
 }
 
 /**
- * Stores what a person tells of the responses to a ticket that was placed elsewhere, as if its center had been asked:
- * overrides end, people are told of what stops the work. Only where every utility was told of are the responses looked up
- * as of then. Sent again, it is the same.
- *
- * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `via`, `respondent`, `url`, `text` or
+ * As if its center had been asked: overrides end, people are told of what stops the work. Only where every utility was told
+ * of are the responses looked up as of then. Sent again, it is the same.
+ * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `via`, `respondent`, `url`, `text`,
  *   `clientRequestId`
  * @throws ConflictException that says which rule refuses it, or that the request id was used for something else
  * @throws NotFoundException, ForbiddenException as `onTicket`

@@ -19,7 +19,6 @@ import type { Services } from '../../services';
 import { noSuchTicket, onTicket } from '../actions/onTicket';
 import { type OverridableRow, selectOverridable, updateOverride } from './responses.sql';
 
-/** Which station, and why it is judged as answered well enough. */
 interface Overwriting {
   ticketId: string;
   stationCode: string;
@@ -29,12 +28,10 @@ interface Overwriting {
 }
 
 /**
- * Judges a station as good enough: until its center answers or asks it again, it is to be checked first instead of
- * stopping the work. The center's own answer stays beside it. The same once more changes nothing.
- *
+ * Until its center answers or asks it again, it is to be checked first instead of stopping the work; its answer stays.
  * @throws ValidationException naming `stationCode` or `overwriteNotes`
- * @throws ConflictException that says which rule refuses it and what to do instead, or names `seen` and says what the
- *   station has said since
+ * @throws ConflictException that says which rule refuses it and what to do, or names `seen` and what the station has said
+ *   since
  * @throws NotFoundException, ForbiddenException as `onTicket`
  */
 export async function overwriteResponse(

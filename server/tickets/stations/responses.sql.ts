@@ -5,7 +5,7 @@ import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { LOOKED_UP } from '../groups.sql';
 
-/** A ticket as far as the colours of its stations need it. */
+/** A ticket as far as the colors of its stations need it. */
 interface TicketStationsRow {
   id: string;
   call_center: CallCenter;
@@ -91,7 +91,6 @@ export async function updateOverride(
   });
 }
 
-/** A response as far as taking it back depends on it. */
 interface EnteredRow {
   stationCode: string;
   code: string;
@@ -145,9 +144,8 @@ export async function markWithdrawn(
 }
 
 /**
- * Whoever told the response said with it what all responses were, and that is not known any more: the ticket is looked up
- * as of the newest whole telling without it, never as of later than before. Tellings of before their responses were kept
- * are taken to have held it if they could.
+ * With it goes what all responses were: the ticket is looked up as of the newest whole telling without it, never later than
+ * before. Tellings of before their responses were kept are taken to have held it if they could.
  */
 export async function undoLook(
   client: ClientBase,

@@ -16,10 +16,7 @@ import { selectMembers, selectResponses } from '../details.sql';
 import { colorOfMembers, memberView, responseView } from '../detailsView';
 import { selectEnteredOn, selectTicketStations } from './responses.sql';
 
-/**
- * What the stations of a ticket have answered, and nothing else about it; null when the company has none with this id.
- * What is not wanted is not read.
- */
+/** Nothing else about it; null when the company has none with this id. What is not wanted is not read. */
 export async function getTicketResponses(
   services: Services,
   actor: Actor,
@@ -57,7 +54,6 @@ export function requirePage(text: string): void {
 
 /**
  * Reads a copied response page for a person to look through; nothing is stored.
- *
  * @throws ValidationException naming `text`
  * @throws ConflictException that says which rule refuses responses on the ticket
  * @throws NotFoundException, ForbiddenException as `onTicket`

@@ -20,10 +20,7 @@ import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';
 import { LOOKED_UP } from '../groups.sql';
 
-/**
- * The reason that leads the verdict on the ticket `t` as of `now`, as `verdictOf` decides it; SQL null where nothing is
- * in the way. The few tickets of a company with something against them are looked up once, and not for each row.
- */
+/** As `verdictOf` decides it; SQL null: nothing is in the way. The few with something against them are looked up once. */
 export function leadingReason(now: Date, params: Parameters): string {
   const whens = conditionsAt(now, params).map(([reason, condition]) => `when ${condition} then '${reason}'`);
   return `case ${whens.join('\n    ')} end`;
@@ -55,9 +52,8 @@ export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parame
 }
 
 /**
- * What holds of every ticket that nothing is in the way of. It judges none: it spares judging those that EXPIRED,
- * NOT_ACTIVE, RESPONSES or RESPONSES_OLD stop, or an emergency, which is never safe by itself. The index tickets_answered
- * has the others.
+ * Spares judging those that EXPIRED, NOT_ACTIVE, RESPONSES or RESPONSES_OLD stop, or an emergency, which is never safe by
+ * itself. The index tickets_answered has the others.
  */
 function mayBeSafe(now: Date, params: Parameters): string {
   return `t.status = 'ACTIVE' and t.exp_date >= ${params.add(now)} and t.stop_count = 0
