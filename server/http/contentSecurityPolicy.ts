@@ -5,10 +5,8 @@ import { type MapsConfig, mapSources } from '../process/config/maps';
 import { type StorageConfig, storageSources } from '../process/config/storage';
 
 /**
- * What a page of ours may load: its own files, those of the maps service and the object store that are
- * set up, and nothing else, no inline script at all. Tokens lie in local storage (spec §3), so this is what keeps a
- * foreign script from reading them.
- *
+ * Its own files, the maps service and the object store that are set up, and no inline script: tokens lie in local storage
+ * (spec §3), so this keeps a foreign script from reading them.
  * @param styleNonce allows the style elements that Material UI's styling library makes at run time
  */
 export function contentSecurityPolicy(options: {

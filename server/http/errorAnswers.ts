@@ -65,9 +65,8 @@ const WORDS: Record<number, string> = {
 };
 
 /**
- * Requests whose address the router cannot read skip every hook. Sent on to an address that it can read, they get the
- * headers and the log line of all others; the rate limit does not count them, as they cost next to nothing. A link of the
- * external page leads to that page, which says of any mistyped one that there is nothing to answer.
+ * Unreadable addresses skip every hook. Sent on to one that can be read, they get the headers and the log line of all others;
+ * they cost next to nothing, so the rate limit does not count them. A link of the external page leads to that.
  */
 export function sendOn(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
   request.url = request.url?.startsWith(EXTERNAL) ? EXTERNAL : PLACE;
@@ -88,9 +87,7 @@ const PLACE = '/unreadable-address';
 const EXTERNAL = '/external/';
 
 /**
- * Finds the page that somebody meant who typed capitals or a slash at the end. Only whole addresses of pages are
- * answered, so that nothing in a request can lead to another site.
- *
+ * Of capitals or a slash at the end. Only whole addresses are answered, so that no request leads to another site.
  * @returns of a request's address: the page's own, with the query as it came; null when none is meant
  */
 function canonicalPaths(pages: readonly SitePage[]): (url: string) => string | null {
@@ -124,9 +121,7 @@ function page(title: string, content: string): string {
 }
 
 /**
- * Whether a page is to be sent rather than JSON, going by what the request accepts. Who names neither takes either and is
- * a person at a terminal: they get the page. What a program says nothing about stays as it is for programs.
- *
+ * Who names neither takes either and is a person at a terminal; of what a program says nothing it stays as it is.
  * @param accept the header's text, such as `text/html,*\/*;q=0.8`
  */
 export function prefersHtml(accept: string | undefined): boolean {

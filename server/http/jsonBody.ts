@@ -22,11 +22,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   });
 }
 
-/**
- * What a JSON text has too much of; whether it is JSON at all is not said by it.
- *
- * @param mostValues in all its lists and objects together
- */
+/** What a text has too much of; whether it is JSON is not said. @param mostValues in all its lists and objects together */
 export function tooMuchIn(text: string, mostValues: number): AppError | null {
   let [levels, values, isText] = [0, 1, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -25,10 +25,7 @@ export function registerBodyDeadline(app: FastifyInstance): void {
   });
 }
 
-/**
- * Refuses the rest of a minute's requests of one address, so that one client cannot starve the others. The built parts of
- * the pages are not counted: they cost little, caches keep them, and a page without one of them is broken.
- */
+/** So that one client cannot starve the others. Built parts of pages are not counted: a page without one is broken. */
 export async function registerRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,

@@ -14,10 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * One line per request, after its answer. It names the calls and never holds a query string, variables or a credential.
- * Files and health checks are logged only at level debug.
- */
+/** After the answer, never with a query string, variables or a credential; files and health checks at level debug. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('calls', null);
   app.decorateRequest('errorTypes', null);

@@ -3,10 +3,7 @@ import { instantAt } from '../../../domain/calendar/zone';
 import type { Filter } from '../../../domain/filters';
 import type { Parameters } from '../statement';
 
-/**
- * The condition of one filter on a column. Days are calendar days in `zone` and become ranges of instants, so that the
- * column's index serves them.
- */
+/** Days are calendar days in `zone` and become ranges of instants, so that the column's index serves them. */
 export function condition(filter: Filter<string>, column: string, params: Parameters, zone: string): string {
   if (filter.match === 'contains') return `${column} ilike ${params.add(contains(filter.text))}`;
   if (filter.match === 'oneOf') return `${column} = any(${params.add(filter.values)})`;

@@ -10,11 +10,7 @@ export interface Page {
   limit: number;
 }
 
-/**
- * The page that a list call's `body` asks for.
- *
- * @throws ValidationException naming `body.skip` or `body.take`
- */
+/** The page that `body` asks for. @throws ValidationException naming `body.skip` or `body.take` */
 export function pageOf({ skip, take }: { skip: number; take: number }): Page {
   const fields: FieldErrors = {};
   if (skip < 0) fields['body.skip'] = 'skip must be 0 or more.';
@@ -29,10 +25,9 @@ export function pageOf({ skip, take }: { skip: number; take: number }): Page {
 const USUAL_SIZES = [5, 8, 10, 25, 30, 50, 100, MAP_TICKETS];
 
 /**
- * The page of the rows that `text` reads in order. A usual size stands in the text: of a limit or an offset that is a
- * parameter the planner takes any plan that it keeps to read a tenth of all rows, so it keeps none and plans the statement
- * anew each time, which takes twice as long as to run it. Of a page after the first it is told the rows up to its end,
- * rounded up, so that a list has few texts.
+ * A usual size stands in the text: with a parameter the planner expects a tenth of all rows, keeps no plan and plans again
+ * each time, which takes twice as long as to run it. Later pages read up to their end, rounded up, so that a list has few
+ * texts.
  */
 export function paged(text: string, page: Page, params: Parameters): string {
   if (page.offset === 0) return `${text} ${upTo(page, params)}`;
