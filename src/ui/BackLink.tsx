@@ -4,10 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { listLeft } from './list/useRowLeft';
 import { TOUCH } from './media';
 
-/**
- * Above the heading of a record's page: the way back to its list, with the filters it had or to the group of it that was
- * open, and there to the row (useRowLeft).
- */
+/** The way back to a record's list, with its filters or the group that was open, and there to the row (useRowLeft). */
 export function BackLink({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation();
   return (

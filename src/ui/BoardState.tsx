@@ -4,7 +4,7 @@ import { BOARD_STATES, type BoardState as State } from '../../domain/subcontract
 import type { ResponseColor } from '../../domain/tickets/responses';
 import { RESPONSE_LOOKS } from './ResponseChip';
 
-/** How somebody stands: an icon and a word, never the colour alone. */
+/** How somebody stands: an icon and a word, never the color alone. */
 export function BoardState({ state }: { state: string }) {
   const translate = useTranslate();
   const known = BOARD_STATES.find(one => one === state) ?? 'NONE';

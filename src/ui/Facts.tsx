@@ -58,7 +58,6 @@ interface HeadProps {
   actions?: string;
 }
 
-/** The columns of a PlainTable. */
 export function TableHead({ words, columns, actions }: HeadProps) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,6 @@ import { useIsPhone } from './useIsPhone';
 /** Around the parts of a long page: a phone shows the headings, and each part from when it is tapped. */
 export const FoldsOnPhones = createContext(false);
 
-/** A part of a page with a heading of its own. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   const isPhone = useIsPhone();

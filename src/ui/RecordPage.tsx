@@ -64,7 +64,7 @@ interface EditPageProps<Row extends RaRecord> extends PageProps, Omit<EditProps,
   back?: string;
   /** Why the record may not be changed, or the key of a message that says it; null: it may be. */
   refused: (record: Row) => string | null;
-  /** What is shown of the record elsewhere, and has to be read anew. */
+  /** What is shown of the record elsewhere, and has to be read again. */
   touches: string;
   /** What else can be done with the record. */
   tools?: (record: Row) => ReactNode;

@@ -8,18 +8,18 @@ import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/respon
 
 interface Props {
   color: string;
-  /** What was done, such as "Marked"; the colour's own word when absent. */
+  /** What was done, such as "Marked"; the color's own word when absent. */
   label?: string | null | undefined;
 }
 
-/** What a utility's response comes to: an icon and a word, never the colour alone. */
+/** What a utility's response comes to: an icon and a word, never the color alone. */
 export function ResponseChip({ color, label }: Props) {
   const translate = useTranslate();
   const known = RESPONSE_COLORS.find(one => one === color) ?? 'grey';
   return <Chip {...RESPONSE_LOOKS[known]} label={label || translate(`ui.colors.${known}`)} />;
 }
 
-/** The chip of each colour of a response, and of whatever else stands well or badly; in sentences, too. */
+/** The chip of each color of a response, and of whatever else stands well or badly; in sentences, too. */
 export const RESPONSE_LOOKS: Record<
   ResponseColor,
   Pick<ChipProps, 'color' | 'icon'> & { component: 'span' }
@@ -32,7 +32,7 @@ export const RESPONSE_LOOKS: Record<
 
 const WORST_FIRST = ['red', 'yellow', 'grey', 'green'];
 
-/** Orders response colours: what keeps people from digging comes first. */
+/** Orders response colors: what keeps people from digging comes first. */
 export function bySeverity(a: { responseColor: string }, b: { responseColor: string }): number {
   return WORST_FIRST.indexOf(a.responseColor) - WORST_FIRST.indexOf(b.responseColor);
 }

@@ -28,7 +28,6 @@ export function tablePath(kind: TableKind): string {
   return `/main/import/${SLUGS[kind]}`;
 }
 
-/** Where the records of a kind are listed. */
 export const LISTS: Readonly<Record<TableKind, string>> = {
   jobs: '/main/jobs',
   subcontractors: '/main/subcontractor-library',

@@ -1,7 +1,4 @@
-/**
- * The `ref` of what phones show at the thumb. Its height, which grows with what it has to say, becomes `--bottom-bar`
- * (base.css), so that nothing the focus moves to comes to stand behind it.
- */
+/** A `ref` for what phones show at the thumb: its height becomes `--bottom-bar` (base.css), so that no focus is behind it. */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
   const { style } = document.documentElement;

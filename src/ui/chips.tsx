@@ -31,7 +31,7 @@ export function statusWords(status: string, placing: string | null | undefined):
   return status === 'PENDING' && placing ? `ui.placing.${placing}` : `ui.status.${status}`;
 }
 
-/** The APWA marking colour of a kind of utility, as a small square; never a chip, which is a response. */
+/** The APWA marking color of a kind of utility, as a small square; never a chip, which is a response. */
 export const UtilityMark = styled('span')({
   flex: 'none',
   display: 'inline-block',

@@ -6,16 +6,12 @@ import { jobPath, ticketPath } from './paths';
 import { looks } from './theme/looks';
 
 interface Props {
-  /** Id of the job. */
   id: string;
   /** What it is called there: its number, mostly. */
   children: ReactNode;
 }
 
-/**
- * The way to a job. Every role reads jobs, and whose reading is limited
- * is shown nothing of another job that could lead there (domain/permissions).
- */
+/** Every role reads jobs; whose reading is limited is shown nothing of another that could lead there (domain/permissions). */
 export function JobLink({ id, children }: Props) {
   return <RecordLink to={jobPath(id)}>{children}</RecordLink>;
 }

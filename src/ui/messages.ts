@@ -1,7 +1,6 @@
 import { PLACING_WORDS } from '../../domain/placing/placement';
 import type { Verdict } from '../../domain/tickets/verdict/reasons';
 
-/** Words of the maps. */
 const mapMessages = {
   loading: 'Loading the map…',
   failed: 'The map couldn’t load. Its information is listed below.',
@@ -28,7 +27,6 @@ const VERDICT_WORDS: Record<Verdict, string> = {
   DO_NOT_DIG: 'Do not dig',
 };
 
-/** Words that pages share. */
 export const uiMessages = {
   /** Of react-admin's own words those that we say otherwise. */
   ra: {

@@ -38,12 +38,10 @@ const SEGMENT: Record<TicketListName, string> = {
   all: '/all',
 };
 
-/** Address of a list of tickets. */
 export function groupPath(group: TicketListName): string {
   return `/main/tickets${SEGMENT[group]}`;
 }
 
-/** Address of all tickets of one status. */
 export function statusPath(status: TicketStatus): string {
   return filteredPath(groupPath('all'), { status });
 }

@@ -26,7 +26,6 @@ export function useCopying(): Copying {
   };
 }
 
-/** Whether the clipboard took the text. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -18,7 +18,7 @@ export interface Deed<Told, Answer> {
   onEnd?: () => void;
 }
 
-/** useMutation for what is no record's create, update or delete: says what was done or why not, and reads anew. */
+/** useMutation for what is no record's create, update or delete: says what was done or why not, and reads again. */
 export function useDeed<Told = void, Answer = unknown>(deed: Deed<Told, Answer>) {
   const { call, done, failed, onRefused, stale = [], onDone, onEnd } = deed;
   const queryClient = useQueryClient();

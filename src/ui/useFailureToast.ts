@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 
-/**
- * Tells that something failed: the title as the toast's first line, below it the reasons as a list. `reason` is what was
- * thrown, or several reasons in words.
- */
+/** The title is the toast's first line, the reasons a list below. `reason` is what was thrown, or reasons in words. */
 export function useFailureToast(): (title: string, reason: unknown) => void {
   const notify = useNotify();
   const translate = useTranslate();

@@ -20,10 +20,7 @@ export const viewerQuery = ({ viewer }: Pick<AppDataProvider, 'viewer'>) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * What the signed-in person may do, by the server's own table (domain/permissions); nothing while it is not yet known who
- * that is. Without `record` the answer says whether they may do it to any.
- */
+/** By the server's own table (domain/permissions); nothing while nobody is known. Without `record`: whether to any. */
 export function useMay(): (permission: Permission, resource: Resource, record?: RecordPeople) => boolean {
   const { data: viewer } = useViewer();
   const role = viewer?.Role.cognitoGroupName ?? '';
@@ -31,10 +28,7 @@ export function useMay(): (permission: Permission, resource: Resource, record?: 
     viewer !== undefined && isRoleName(role) && can({ id: viewer.id, role }, permission, resource, record);
 }
 
-/**
- * For a SASAdministrator: works on another company from now on; what was shown of the one before goes. Nothing changes
- * before that page is left: who answers No to the question about unsaved typing stays with the company.
- */
+/** What was shown of the one before goes, once that page is left: who answers No about unsaved typing stays with it. */
 export function useSelectCompany(): (companyId: string) => void {
   const navigate = useNavigate();
   return companyId => void navigate(`/main/overview/work-on/${companyId}`);

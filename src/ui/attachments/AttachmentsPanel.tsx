@@ -25,7 +25,6 @@ interface Props {
   people: JobPeople | undefined;
 }
 
-/** Photos and documents of an event or ticket: those there are, and those on their way. */
 export function AttachmentsPanel({ entity, entityId, people }: Props) {
   const translate = useTranslate();
   const may = useMay();

@@ -92,7 +92,6 @@ export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry,
   );
 }
 
-/** Files that are on their way, or are to be. */
 export const UploadRows = styled('ul')({
   display: 'grid',
   gap: 8,
@@ -118,10 +117,7 @@ export const UploadRows = styled('ul')({
   },
 });
 
-/**
- * Photos and documents of what is being told, attached once it has been recorded. react-admin's ImageInput knows neither
- * the camera nor HEIC.
- */
+/** Attached once what is told has been recorded. react-admin's ImageInput knows neither the camera nor HEIC. */
 export function PhotosInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field } = useInput<File[]>({ source, defaultValue: [] });

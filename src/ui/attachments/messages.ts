@@ -1,4 +1,3 @@
-/** Words of photos and documents, wherever they hang. */
 export const attachmentsMessages = {
   title: 'Photos and documents',
   none: 'No photos or documents yet.',

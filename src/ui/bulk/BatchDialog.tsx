@@ -28,10 +28,7 @@ interface Props<Item> {
   width?: number;
 }
 
-/**
- * A dialog around a batch: first its `children`, then how it goes. Closing it while it runs asks first, and then stops
- * it. react-admin's bulk buttons send one call and tell of all records alike.
- */
+/** Its `children`, then how it goes. Closing it while it runs asks, then stops. react-admin's buttons tell of all alike. */
 export function BatchDialog<Item>(props: Props<Item>) {
   const { title, batch, keyOf, nameOf, onClose, children, note, width = 640 } = props;
   const translate = useTranslate();
@@ -78,7 +75,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   );
 }
 
-/** What is left is called for without choosing it anew. */
+/** What is left is called for without choosing it again. */
 function Again<Item>({ batch: { entries, again } }: { batch: BatchView<Item> }) {
   const translate = useTranslate();
   return AGAIN.filter(state => countOf(entries, state) > 0).map(state => (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** An item with how it stands. */
 export interface BatchEntry<Item> {
   item: Item;
   outcome: ItemState;
@@ -18,7 +17,7 @@ export interface BatchView<Item> {
   phase: 'ready' | 'running' | 'stopping' | 'finished';
   /** Does nothing while a batch runs; resolves when it has ended. What is skipped is shown and not called for. */
   start: (items: readonly Item[], skipped?: readonly Skipped<Item>[]) => Promise<void>;
-  /** Calls anew for the items that ended in this state; what became of the others stays. */
+  /** Calls again for the items that ended in this state; what became of the others stays. */
   again: (state: 'failed' | 'stopped') => Promise<void>;
   /** Waits for what has begun and starts nothing more. */
   stop: () => void;
@@ -30,10 +29,7 @@ type OnEnd<Item> = (
   all: readonly BatchEntry<Item>[],
 ) => Promise<unknown>;
 
-/**
- * Runs one call per item, a few at a time, and keeps each one's outcome. What a call answers is told beside the item; it
- * rejects with the reason of a refusal. Leaving the page stops it.
- */
+/** A few calls at a time. What one answers is told beside its item; it rejects with a refusal's reason. Leaving stops it. */
 export function useBatch<Item>(
   call: (item: Item) => Promise<string | undefined>,
   onEnd: OnEnd<Item>,
@@ -102,7 +98,7 @@ export function useChunkedBatch<Item>(
   return { entries, phase, start, again, stop };
 }
 
-/** The browser asks before the tab is closed or loaded anew. */
+/** The browser asks before the tab is closed or loaded again. */
 function useWarnBeforeUnload(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
@@ -117,10 +113,7 @@ export function countOf(entries: readonly BatchEntry<unknown>[], ...states: Item
   return entries.filter(({ outcome }) => states.includes(outcome.state)).length;
 }
 
-/**
- * How one item of a batch stands. A refusal has its reason, a success may have something to tell. What is skipped was
- * known to be refused beforehand and is not called for.
- */
+/** A refusal has its reason, a success may have something to tell. What is skipped is not called for. */
 export type ItemState =
   | { state: 'waiting' | 'running' | 'stopped' }
   | { state: 'skipped'; message: string }

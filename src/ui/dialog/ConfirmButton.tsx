@@ -7,7 +7,6 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface Props<Answer>
   extends Omit<Deed<void, Answer>, 'onEnd'>,
     Pick<ButtonProps, 'aria-label' | 'children' | 'disabled' | 'size' | 'sx' | 'variant'> {
-  /** Of the question. */
   title: string;
   /** What will happen, and what cannot be taken back. */
   text: string;

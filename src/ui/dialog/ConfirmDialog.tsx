@@ -5,7 +5,6 @@ import { Dialog } from './Dialog';
 
 interface Props {
   title: string;
-  /** What will happen, and what cannot be taken back. */
   text: string;
   /** The answer Yes; the dialog stays until it is closed by the caller. */
   onYes: () => void;
@@ -15,10 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * Asks Yes or No (spec §9) before something is destroyed; No has the focus, which react-admin's Confirm always gives to
- * the answer that destroys.
- */
+/** Before something is destroyed (spec §9). No has the focus; react-admin's Confirm gives it to the other answer. */
 export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }: Props) {
   const translate = useTranslate();
   return (

@@ -17,10 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * MUI's dialog, or its drawer, with a title, a way to close it, and content whose DialogActions stay in sight. Render it
- * while it is open, within a Closing.
- */
+/** MUI's dialog, or its drawer, whose DialogActions stay in sight. Render it while it is open, within a Closing. */
 export function Dialog({ title, onClose, place = 'centre', role = 'dialog', width = 560, children }: Props) {
   const translate = useTranslate();
   const id = useId();

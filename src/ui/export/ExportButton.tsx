@@ -46,10 +46,7 @@ export function ExportButton({ disabled, ...wish }: Props) {
   );
 }
 
-/**
- * Asks for a file and saves it. One that is made in the background is followed by a note at the corner, which stays while
- * the person goes on to other pages.
- */
+/** One that is made in the background is followed by a note at the corner, which stays while the person goes on. */
 function useExport() {
   const { exportList } = useDataProvider<AppDataProvider>();
   const list = useContext(ListContext);

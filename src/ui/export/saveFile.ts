@@ -24,7 +24,6 @@ export function fileNameOf(disposition: string): string {
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export';
 }
 
-/** What is in the file. */
 export function bytesOf({ body, isBase64Encoded }: FileAnswer): Uint8Array<ArrayBuffer> {
   if (!isBase64Encoded) return new TextEncoder().encode(body);
   return Uint8Array.from(atob(body), letter => letter.charCodeAt(0));

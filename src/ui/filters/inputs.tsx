@@ -100,7 +100,6 @@ export function DaysFilter({ source, label, quick }: DaysProps) {
   );
 }
 
-/** Chooses any number of project managers. */
 export function ManagersFilter(props: AutocompleteArrayInputProps) {
   const reading = useGetList<Manager>('managers');
   return (
@@ -144,7 +143,6 @@ export function TicketFilter(props: AutocompleteInputProps) {
   );
 }
 
-/** The ID that the filter has now. */
 function useChosen({ source = '' }: AutocompleteInputProps): string {
   const id: unknown = useWatch({ name: source });
   return typeof id === 'string' ? id : '';

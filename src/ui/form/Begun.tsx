@@ -11,10 +11,7 @@ interface Props<Record> {
   children: (known: Record, beginAnew: () => Promise<void>) => ReactNode;
 }
 
-/**
- * Gives a form the record that it begins with. What is read meanwhile takes its place only while nobody has touched the
- * form: what is typed would go, the focus too, or it would be sent as if its author had seen the change of somebody else.
- */
+/** What is read meanwhile takes its place only while nobody has touched the form: it would undo or overwrite unseen. */
 export function Begun<Record extends { version: number }>({ record, reload, children }: Props<Record>) {
   const [begunWith, setBegunWith] = useState(record);
   const [isTouched, setTouched] = useState(false);

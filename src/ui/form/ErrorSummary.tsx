@@ -4,10 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TOUCH } from '../media';
 
-/**
- * Everything that is wrong once a form was refused, at the top, each leading to its field, and reasons that belong to
- * none below `failed`. Takes the focus then.
- */
+/** At the top, each leading to its field, and reasons that belong to none below `failed`. Takes the focus then. */
 export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   const translate = useTranslate();
   const { formState, getValues, setFocus } = useFormContext();
@@ -53,10 +50,7 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   );
 }
 
-/**
- * In the middle of the screen. A group of radio buttons and a mask have no control that the form could give the focus to;
- * inputs of our own have the name of their field as id.
- */
+/** In the middle of the screen. Radio buttons and masks have no control to focus; our inputs have their field's name as id. */
 function showField(name: string) {
   const [group] = document.getElementsByClassName(`ra-input-${name}`);
   const control = group?.querySelector<HTMLElement>('[type="radio"]') ?? document.getElementById(name);
@@ -94,10 +88,7 @@ function reasonsBeside(errors: object, values: object): string[] {
   return [...new Set(messages.flatMap(message => String(message).split('\n')))];
 }
 
-/**
- * Everything that is wrong in a form, in the order of its values, which is the order of its fields. Fields may lie
- * within others and in lists.
- */
+/** In the order of the values, which is the order of the fields. Fields may lie within others and in lists. */
 export function problemsOf(errors: object, values: object, path = ''): Problem[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const error: unknown = Reflect.get(errors, key);

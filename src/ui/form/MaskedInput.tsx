@@ -12,10 +12,7 @@ interface MaskProps extends OwnInputProps {
   autoComplete?: string;
 }
 
-/**
- * Guides typing into a fixed shape; the value holds what is shown, and nothing while nothing is typed. react-admin and
- * Material UI have no masks (spec §9).
- */
+/** The value holds what is shown, and nothing while nothing is typed. react-admin and Material UI have no masks (spec §9). */
 export function MaskedInput({ mask, autoComplete, ...props }: MaskProps) {
   const { field: control, frame } = useOwnInput(props);
   // Records keep the digits alone.
@@ -60,10 +57,7 @@ interface TypedProps extends OwnInputProps {
   autoComplete?: string;
 }
 
-/**
- * A text input that takes only one class of characters, and of nothing else a part; the value stays text. react-admin's
- * NumberInput makes a number of it and has no other classes (spec §5).
- */
+/** Takes one class of characters, never a part of others. react-admin's NumberInput makes a number of text (spec §5). */
 export function TypedInput({ typing, problem, disabled, autoComplete, ...props }: TypedProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: control, frame } = useOwnInput(props);

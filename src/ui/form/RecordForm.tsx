@@ -54,18 +54,14 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
   // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
   ask?: (values: any) => Promise<boolean>;
   /**
-   * Sends what is no record, or not to its resource, in place of the Create or Edit around the form. What it throws is
-   * shown at the fields that the server names, the rest as a toast. Answering false it has sent nothing yet.
+   * In place of the Create or Edit around the form. What it throws is shown at its fields, else as a toast; false: not sent.
    */
   // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
   onSubmit?: (values: any) => Promise<unknown>;
   children: ReactNode;
 }
 
-/**
- * react-admin's Form with the domain's schema: everything that is wrong stands together at its top, and nothing typed is
- * lost without a question. SimpleForm would hand disableInvalidFormNotification on to its element.
- */
+/** react-admin's Form with the domain's schema. SimpleForm would hand disableInvalidFormNotification on to its element. */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
   const { schema, read, label, cancelTo, actions, children, defaultValues, failed } = props;
   const { back = 'ui.form.cancel', disabled = false, toolbar, isKept } = props;
@@ -118,10 +114,7 @@ interface EditProps extends Props {
   begin?: (record: any) => FieldValues;
 }
 
-/**
- * The same for the record of an Edit. react-admin alone would put a record that is read anew over what is being typed,
- * or send that as if its author had seen the newer record.
- */
+/** react-admin alone would put a record read again over what is typed, or send that as if the newer one had been seen. */
 export function EditForm({ begin = record => record, ...props }: EditProps) {
   const { record, refetch } = useEditContext<RaRecord & { version: number }>();
   if (!record) return null;
@@ -136,10 +129,7 @@ export function EditForm({ begin = record => record, ...props }: EditProps) {
   );
 }
 
-/**
- * Saves once however often Save is pressed. `stale` is what the server said when somebody else was first; `isSaved` from
- * when it is all saved until another page has come.
- */
+/** Once however often Save is pressed. `stale`: what the server said when somebody was first; `isSaved` until another page. */
 function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   const context = useSaveContext();
   const notify = useNotify();
@@ -263,7 +253,7 @@ interface StaleNoteProps {
   onReload: () => unknown;
 }
 
-/** Somebody else saved the same record first: nothing was written, and one can begin anew from theirs. */
+/** Somebody else saved the same record first: nothing was written, and one can begin again from theirs. */
 function StaleNote({ message, onReload }: StaleNoteProps) {
   const translate = useTranslate();
   return (

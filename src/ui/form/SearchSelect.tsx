@@ -26,10 +26,7 @@ interface SearchBoxProps<T> {
   /** The option chosen, or null. */
   value: T | null;
   onChange: (option: T | null) => void;
-  /**
-   * Options come from the server by what was typed, told once typing has paused: then nothing is filtered here, and
-   * `reading` is pending while they answer an earlier text.
-   */
+  /** Told once typing has paused: nothing is filtered here, and `reading` is pending while options answer an earlier text. */
   onSearch?: ((text: string) => void) | undefined;
   reading?: Reading | undefined;
   disabled?: boolean | undefined;
@@ -43,9 +40,8 @@ interface SearchBoxProps<T> {
 }
 
 /**
- * Material UI's Autocomplete, filtered 300 ms after the last keystroke (spec §9). Enter takes nothing that answers an
- * earlier text, as react-admin's AutocompleteInput would: who types a name and presses it at once gets that name, or
- * nothing yet.
+ * Filtered 300 ms after the last keystroke (spec §9). Enter takes nothing that answers an earlier text, as react-admin's
+ * AutocompleteInput would: who types a name and presses it at once gets that name, or nothing yet.
  */
 export function SearchBox<T extends { id: string | number }>(props: SearchBoxProps<T>) {
   const { id, options, nameOf, value, onChange, onSearch, reading, disabled, placeholder } = props;
@@ -113,11 +109,7 @@ function landmarkOf(id: string): HTMLElement {
   return document.getElementById(id)?.closest<HTMLElement>('[role$="dialog"], main') ?? document.body;
 }
 
-/**
- * What is typed into a dropdown, and what its choices answer: the text as it was when typing paused.
- *
- * @param onAsk told of each text that choices are wanted for
- */
+/** And what its choices answer: the text when typing paused. @param onAsk told of each text that choices are wanted for */
 function useAsked(onAsk: ((text: string) => void) | undefined) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -67,9 +67,8 @@ interface Unsaved {
 }
 
 /**
- * Keeps typing from being lost silently: `const unsaved = useUnsaved(form.formState)`, `<UnsavedQuestion {...unsaved} />`
- * somewhere inside the form, and in a dialog `onClose={() => unsaved.leave(onClose)}`. Links, Back and reload are asked
- * about without more. What is navigated to while the form is being sent is its own success, and not asked about.
+ * `const unsaved = useUnsaved(form.formState)`, `<UnsavedQuestion {...unsaved} />` in the form, and in a dialog `onClose={()
+ * => unsaved.leave(onClose)}`. Links, Back and reload are asked about, but not what follows a send.
  */
 export function useUnsaved({ isDirty, isSubmitting }: Typing): Unsaved {
   const [wanted, setWanted] = useState<(() => void) | null>(null);

@@ -19,8 +19,7 @@ export interface Drafts<Form> {
 }
 
 /**
- * Drafts of one kind of form, each person's in their tab, for each company that they work on.
- *
+ * Each person's in their tab, for each company that they work on.
  * @param name of the kind, such as `ticketDraft`
  * @param empty what a new one starts with, and fields that a stored one lacks
  */
@@ -60,10 +59,7 @@ function storedAt<Form>(key: string): Draft<Form> | null {
   }
 }
 
-/**
- * Keeps what is typed as the tab's draft, under a request id that no other tab sends with. Before sending, `settle` and
- * then read `requestId`; `renew` goes on under another one, for what is to be a second record.
- */
+/** Under an id that no other tab sends with. Before sending, `settle`, then read `requestId`; `renew` for a second record. */
 export function useKeptDraft<Form extends FieldValues>(
   { watch, getValues }: UseFormReturn<Form>,
   drafts: Drafts<Form>,
@@ -109,10 +105,7 @@ export interface Channel {
   onmessage: ((event: MessageEvent<Said>) => void) | null;
 }
 
-/**
- * Keeps two tabs from sending different forms under one request id: a browser that duplicates a tab copies its drafts,
- * ids and all. The function answers the id itself, or a new one when another tab has it already; always the same one.
- */
+/** A duplicated tab has the same drafts, ids and all. Answers the id, or a new one if another tab has it; always the same. */
 export function requestOwner(channel: Channel): (id: string) => Promise<string> {
   const asked = new Map<string, Promise<string>>();
   const own = new Set<string>();

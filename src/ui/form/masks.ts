@@ -19,11 +19,7 @@ interface Origin {
   input?: boolean;
 }
 
-/**
- * How an input is masked.
- *
- * @param onRefused told the text that a phone number does not take over, for it is of another country or too long
- */
+/** @param onRefused told the text that a phone number does not take over, for it is of another country or too long */
 export function maskOptions(mask: string, onRefused: (text: string) => void = () => {}) {
   return {
     mask,
@@ -69,11 +65,7 @@ export function asPhone(number: string): string {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : number;
 }
 
-/**
- * The mask of an input, with what it did not take over.
- *
- * @returns `refused` the text for a note, empty when there is none; `accepted` is told each change of what is shown
- */
+/** With what was not taken over. @returns `refused` the text for a note, or empty; `accepted` is told each change shown */
 export function useMask(mask: string, shown: string) {
   const [refused, setRefused] = useState('');
   // The mask keeps its options between two characters typed.
@@ -102,10 +94,7 @@ const CLASSES = {
 } as const;
 export type TypingClass = keyof typeof CLASSES;
 
-/**
- * What an input of the class takes of a text, typed or pasted: the whole of it without blanks at its ends, or null.
- * Never a part: of `12-34` the digits alone would be another number.
- */
+/** The whole of a text without blanks at its ends, or null. Never a part: of `12-34` the digits are another number. */
 export function takenOver(typing: TypingClass, text: string): string | null {
   const value = text.trim();
   return CLASSES[typing].test(value) ? value : null;

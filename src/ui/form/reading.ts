@@ -7,7 +7,7 @@ export interface Reading {
   refetch: () => unknown;
 }
 
-/** Queries are not tried again by themselves: what failed is said, and read anew when somebody opens the choices again. */
+/** Queries are not tried again by themselves: what failed is said, and read again when somebody opens the choices again. */
 export function readingState(reading: Reading | undefined): 'loading' | 'failed' | 'read' {
   if (!reading || !(reading.error || reading.isPending)) return 'read';
   if (reading.fetchStatus !== 'idle') return 'loading';

@@ -7,9 +7,8 @@ import { fieldErrors } from '../../../domain/validation';
 export type CallSchema = v.GenericSchema | ((input: FieldValues) => unknown);
 
 /**
- * Checks a form with the domain's schema of the call, the same one that the server parses with. A form holds its whole
- * record, of which the schema takes its own fields, and react-admin has null for text that was cleared. A reading takes
- * what `read` makes of the form as it is, and that is what is sent.
+ * With the schema that the server parses with, which takes its own fields of the record; react-admin has null for text that
+ * was cleared. A reading takes what `read` makes of the form, and that is what is sent.
  */
 export function schemaResolver(
   schema: CallSchema,

@@ -6,9 +6,7 @@ import { useFailureToast } from '../useFailureToast';
 import { useIsMounted } from '../useIsMounted';
 
 /**
- * Shows why the server refused a form: under the fields it named, and as a toast what belongs to none, or comes when the
- * form has been left.
- *
+ * Under the fields that it named, and as a toast what belongs to none, or comes when the form has been left.
  * @param root what the contract puts before the names of the form's fields, as `ticketPayload`
  * @param title the toast's, in place of the server's own words
  */

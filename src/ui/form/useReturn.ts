@@ -5,9 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 export const FROM_HERE = { fromHere: true };
 
 /**
- * Leads from a form back to a page. Where the form was opened from that page it is gone back to, so that it stands once
- * in the history; else it takes the form's place, so that Back does not lead into the form again. Resolves when the
- * address has changed.
+ * Goes back where the form was opened from that page, so that it stands once in the history; else it takes the form's place,
+ * so that Back does not lead into the form again. Resolves when the address has changed.
  */
 export function useReturn(): (path: string) => Promise<void> {
   const { state } = useLocation();

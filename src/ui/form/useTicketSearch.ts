@@ -3,7 +3,6 @@ import { useDataProvider, useGetOne } from 'react-admin';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, Ticket } from '../../dataProvider/types';
 
-/** A ticket as one chooses it. */
 export interface FoundTicket {
   id: string;
   JobID: string;
@@ -35,7 +34,6 @@ export function useTicketSearch(typed: string, chosenId: string) {
   };
 }
 
-/** What a ticket is called where one is chosen. */
 export function ticketName({ TicketNo, callCenter, Name, place }: FoundTicket): string {
   return [TicketNo && numberAt(TicketNo, callCenter), Name || place].filter(Boolean).join(' · ');
 }

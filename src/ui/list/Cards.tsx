@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TOUCH } from '../media';
 
-/** Rows on a phone: one card each. */
 export const Cards = styled('ul')({
   display: 'grid',
   gap: 8,

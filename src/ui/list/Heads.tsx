@@ -14,10 +14,7 @@ import {
 } from 'react-admin';
 import { useShown } from './Rows';
 
-/**
- * The heads of react-admin's DataTable, of the columns that are not hidden. Its own do not say by `aria-sort` which column
- * the rows are sorted by, and each is put together from three dozen parts.
- */
+/** Of columns that are not hidden. react-admin's own do not say `aria-sort`, and each is of three dozen parts. */
 export const Heads = memo(function Heads({ children }: { children?: ReactNode }) {
   const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();

@@ -46,9 +46,7 @@ interface Props
   create?: ReactNode;
   /** What is to be known of the rows, beside how many there are. */
   about?: ReactNode;
-  /** What stands between the heading and the filters. */
   above?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -185,8 +183,7 @@ function Empty({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page beyond the end becomes the last one, whose rows the provider has answered: Back would else lead beyond the end
- * again. react-admin then goes to the same address, which adds nothing (routerProvider).
+ * Back would else lead beyond the end again. react-admin then goes to the same address, which adds nothing (routerProvider).
  */
 function LastPage() {
   const { page, perPage, total, isFetching, sort } = useListContext();

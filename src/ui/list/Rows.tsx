@@ -29,10 +29,7 @@ import {
 
 type Column = ReactElement<DataTableColumnProps>;
 
-/**
- * The rows of react-admin's DataTable. Its own body puts each cell and box together from a dozen parts and styles, those
- * of hidden columns, too, and draws all rows again for each that is chosen: decision 062.
- */
+/** react-admin's body makes each cell of a dozen parts, hidden ones too, and draws all rows for each chosen (decision 062). */
 export const Rows = memo(function Rows({ children }: { children?: ReactNode }) {
   const columns = useShown(children);
   const records = useDataTableDataContext();

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 
 const ROWS = Array.from({ length: 8 }, (_, row) => `${92 - ((row * 17) % 40)}%`);
 
-/** Where rows will be. */
 export function Skeleton() {
   const translate = useTranslate();
   return (

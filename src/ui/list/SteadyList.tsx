@@ -1,10 +1,7 @@
 import { type ReactNode, useInsertionEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
 
-/**
- * The list around it as long as nothing of it differs. react-admin makes other functions of the same use whenever it keeps
- * what the address says, and so draws filters, buttons and heads twice for each filter, page and order.
- */
+/** As long as nothing of it differs: react-admin makes other functions of the same use, and so draws all parts twice. */
 export function SteadyList({ children }: { children: ReactNode }) {
   return <ListContextProvider value={useSteady(useListContext())}>{children}</ListContextProvider>;
 }

@@ -19,10 +19,7 @@ interface ListParams {
   order?: string;
 }
 
-/**
- * The query of a list's address without what the list cannot show: a link may be old, cut or typed by hand. Unknown
- * parameters are another's and stay. A query with nothing wrong is answered as it is, letter by letter.
- */
+/** A link may be old, cut or typed. Unknown parameters are another's and stay; a right query is answered letter by letter. */
 export function cleanSearch(search: string, { fields, values, sorts }: ListRules): string {
   const params = new URLSearchParams(search);
   const wrong = new Set<string>();

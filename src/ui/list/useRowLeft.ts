@@ -19,9 +19,8 @@ export function listLeft(record: string): string | undefined {
 }
 
 /**
- * For the rows of a list. Who opened a record from a row and comes back, by the browser's Back or by the link of the
- * record's page (BackLink), finds the focus and the page where they left them: on that row's link. A row that is there no
- * more, or focus that has been moved while rows were read, leaves the page's heading as it is (usePageHeading).
+ * Who opened a record from a row and comes back, by Back or by BackLink, finds focus and page on that row's link. A row that
+ * is gone, or focus moved while rows were read, leaves the heading as it is (usePageHeading).
  */
 export function useRowLeft(isFetching: boolean) {
   const { key, pathname, search, state } = useLocation();
@@ -29,7 +28,7 @@ export function useRowLeft(isFetching: boolean) {
   const rows = useRef<HTMLDivElement>(null);
   const wanted = useRef(left.get(isBack ? key : state?.backFrom));
   useEffect(() => {
-    // Rows that were kept are there at once; those read anew may be without the one that has the focus already.
+    // Rows that were kept are there at once; those read again may be without the one that has the focus already.
     const isOurs = wanted.current && focusRow(rows.current, wanted.current);
     if (!isOurs || !isFetching) wanted.current = undefined;
   });

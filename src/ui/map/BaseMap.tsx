@@ -10,7 +10,6 @@ import L from './leaflet';
 import { useMapColors } from './mapColors';
 
 interface Props {
-  /** What the map shows, for those who do not see it. */
   label: string;
   children?: ReactNode;
 }
@@ -81,7 +80,7 @@ function Manners({ label }: { label: string }) {
   return null;
 }
 
-/** Keyed by the colours: Leaflet does not repaint what it has. */
+/** Keyed by the colors: Leaflet does not repaint what it has. */
 function Ground() {
   const colors = useMapColors();
   const still = { interactive: false } as const;

@@ -64,22 +64,19 @@ function Area({ tool, area, onArea, onReady }: DrawingProps) {
     told.current.onReady(one.finish);
     return () => one.stop();
   }, [map, color]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing begun anew in other colors is empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing begun again in other colors is empty
   useEffect(() => {
     if (area !== drawn.current) drawing.current?.show(area);
     drawn.current = area;
   }, [area, color]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown anew can be moved only once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown again can be moved only once it is there
   useEffect(() => {
     drawing.current?.use(tool === 'point' ? 'none' : tool);
   }, [tool, color, area]);
   return null;
 }
 
-/**
- * Goes to what there is to see: the area, the point or the county. A point that was put on the map is in sight; without
- * streets nothing more could be seen closer to it.
- */
+/** The area, the point or the county. A point that was put there is in sight; without streets nothing more is closer. */
 function View({ area, point, county, touched }: DrawingProps & { touched: RefObject<string | null> }) {
   const map = useMap();
   const hasStreets = useHasStreets();
@@ -209,10 +206,7 @@ function featureOf(ring: Ring) {
   return { type: 'Feature' as const, properties: { mode: 'polygon' }, geometry };
 }
 
-/**
- * Terra Draw's own adapter, but for its style elements, which our content security policy refuses: the order of its
- * panes is set on the panes.
- */
+/** Without its style elements, which our content security policy refuses: the order of its panes is set on the panes. */
 function adapterOf(map: L.Map): TerraDrawLeafletAdapter {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map, coordinatePrecision: 9 });
   return Object.assign(adapter, {

@@ -27,7 +27,7 @@ function Shapes({ shapes }: { shapes: readonly TicketShape[] }) {
   const colors = useMapColors();
   const [openId, setOpenId] = useState<string | null>(null);
   const stale = useStaleCount(shapes.map(({ verdict }) => verdict));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: verdicts turn grey as time goes by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verdicts turn gray as time goes by
   const layer = useMemo(() => layerOf(shapes, colors, setOpenId), [shapes, colors, stale]);
   useEffect(() => {
     layer.addTo(map);
@@ -46,7 +46,7 @@ function Shapes({ shapes }: { shapes: readonly TicketShape[] }) {
   );
 }
 
-/** Shows all tickets, once for each set of them: what a person has zoomed to stays when colours change. */
+/** Shows all tickets, once for each set of them: what a person has zoomed to stays when colors change. */
 function useFit(shapes: readonly TicketShape[]) {
   const map = useMap();
   const places = shapes.map(({ center }) => `${center.lat},${center.lng}`).join(' ');

@@ -24,9 +24,7 @@ export interface TicketShape {
 
 interface Props {
   shapes: readonly TicketShape[];
-  /** In px. */
   height: number;
-  /** Reads the tickets again. */
   onRead?: () => unknown;
 }
 
@@ -36,7 +34,7 @@ const MapOfTickets = lazyMap(() => import('./MapOfTickets'));
 export function TicketMap({ shapes, height, onRead }: Props) {
   const translate = useTranslate();
   const verdicts = shapes.map(({ verdict }) => verdict);
-  // Each by the one that holds longest: the legend turns grey only with the last of them.
+  // Each by the one that holds longest: the legend turns gray only with the last of them.
   const byUntil = verdicts.toSorted((a, b) => (b.until ?? '').localeCompare(a.until ?? ''));
   const shown = WORST_VERDICT_FIRST.flatMap(
     name => byUntil.find(({ verdict }) => verdictNamed(verdict) === name) ?? [],

@@ -1,9 +1,8 @@
 import L from 'leaflet';
 
-/*
- * Leaflet 1.9 puts work off that it does not call off when a map is removed: a frame that paints a canvas, once a move
- * has painted it before that frame (Leaflet issue 6030), and the end of an animated zoom (issue 9575). Either then finds
- * its map gone and throws. Both are mended in Leaflet 2 alone.
+/**
+ * Leaflet 1.9 does not call off work when a map is removed: a frame that paints a canvas (issue 6030), and the end of an
+ * animated zoom (issue 9575). Either finds its map gone and throws. Both are mended in Leaflet 2 alone.
  */
 
 interface Painting {

@@ -15,10 +15,10 @@ const NAMES = [
   'safety-ink',
 ] as const;
 
-/** The page's own colours as a canvas takes them, which knows no variables. */
+/** The page's own colors as a canvas takes them, which knows no variables. */
 export type MapColors = Record<(typeof NAMES)[number], string>;
 
-/** Anew whenever the page turns light or dark. */
+/** Again whenever the page turns light or dark. */
 export function useMapColors(): MapColors {
   const mode = useColorMode();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables change with the mode

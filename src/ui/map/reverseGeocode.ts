@@ -2,9 +2,7 @@ import { loadConfig } from '../../api/config';
 import { type Address, addressOf, type GeocodeAnswer } from './place';
 
 /**
- * The address of a place: that of the first result when the service says OK, otherwise null (spec §7). A failure is no
- * more than a line in the console (spec §8): the address can be typed.
- *
+ * That of the first result when the service says OK, else null (spec §7). A failure is only logged (spec §8).
  * @param signal ends the asking, as when the place has moved on
  */
 export async function reverseGeocode(

@@ -3,7 +3,6 @@ import type { MappedTicket } from '../../dataProvider/types';
 import { ticketPath } from '../paths';
 import type { TicketShape } from './TicketMap';
 
-/** A ticket as the map draws it, coloured by its verdict. */
 export function shapeOf(ticket: MappedTicket): TicketShape {
   const [lat = 0, lng = 0] = ticket.Coordinates.split(',').map(Number);
   const number =

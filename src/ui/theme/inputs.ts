@@ -8,10 +8,7 @@ import { panelLayer } from './overlays';
 /** Height of a dropdown's rows before they scroll, in px (spec §9). */
 const LIST_HEIGHT = 200;
 
-/**
- * Fields with their label above them, so that it is read while one types and long ones wrap. Letters typed on a list
- * begin a new word after 500 ms, which is Material UI's own time (spec §9).
- */
+/** Labels above, to be read while one types. Letters typed on a list begin a word after 500 ms, MUI's time (spec §9). */
 export const inputs: ThemeOptions['components'] = {
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, autoComplete: 'off' },

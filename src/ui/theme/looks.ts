@@ -4,10 +4,7 @@ import { type CSSObject, css } from '@emotion/react';
 /** The content security policy lets only those styles in that carry the nonce of the page. */
 export const cache = createCache({ key: 'wl', nonce: pageNonce() });
 
-/**
- * The class of some looks, for what stands in each row of a list: `styled` makes two more parts of React of each element,
- * and puts its looks together anew whenever it is drawn.
- */
+/** For each row of a list: `styled` makes two more parts of React, and puts looks together again whenever one is drawn. */
 export function looks(styles: CSSObject): string {
   const made = css(styles);
   const name = `${cache.key}-${made.name}`;
@@ -15,10 +12,7 @@ export function looks(styles: CSSObject): string {
   return name;
 }
 
-/**
- * The server writes the nonce into the page; without a server, as in development, its place is still marked. Rules beside a
- * page are tried without a document.
- */
+/** Without a server, as in development, its place is still marked; rules beside a page are tried without a document. */
 function pageNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

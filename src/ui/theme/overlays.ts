@@ -13,7 +13,6 @@ export const panelLayer = {
   '.MuiModal-root &, .MuiModal-root ~ &': { zIndex: LAYERS.modal + 1 },
 };
 
-/** Dialogs, drawers, panels and menus. */
 export const overlays: ThemeOptions['components'] = {
   MuiDialog: {
     defaultProps: { maxWidth: false, fullWidth: true, transitionDuration: CENTER_MS },

@@ -1,7 +1,4 @@
-/**
- * What MUI must know of the tokens in ui/tokens.css. It computes with colours, so it cannot read them from there; a test
- * holds the two together.
- */
+/** MUI computes with colors, so it cannot read those of ui/tokens.css; a test holds the two together. */
 export const PALETTE = {
   light: {
     paper: '#f7f6f3',

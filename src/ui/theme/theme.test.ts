@@ -27,7 +27,7 @@ it.each(['light', 'dark'] as const)('has words that can be read on every verdict
   }
 });
 
-/** WCAG's ratio of two colours written #rrggbb, 1 to 21. */
+/** WCAG's ratio of two colors written #rrggbb, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -18,7 +18,6 @@ import { isStale, oldestOf, type TimedVerdict } from '../ticketWords';
 interface Props {
   /** The verdicts that stand below; they were read together. */
   verdicts: readonly TimedVerdict[];
-  /** Reads them again. */
   onRead?: (() => unknown) | undefined;
 }
 
@@ -107,7 +106,6 @@ export function useIsStale(verdict: TimedVerdict | undefined): boolean {
   );
 }
 
-/** How many of the verdicts are stale by now. */
 export function useStaleCount(verdicts: readonly TimedVerdict[]): number {
   return useSyncExternalStore(
     watchTime,

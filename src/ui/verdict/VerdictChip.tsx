@@ -21,16 +21,13 @@ export const verdictFills = Object.fromEntries(
 
 interface Props {
   verdict: TimedVerdict & { reason: string | null; message?: string | null };
-  /**
-   * `word` is the chip alone; `row` adds the reason and until when, where the list says once as of when; `all` says that
-   * too.
-   */
+  /** `word` is the chip alone; `row` adds reason and end, where the list says as of when; `all` says that, too. */
   tells?: 'word' | 'row' | 'all';
   /** How many have the verdict, in place of its word. */
   count?: number;
 }
 
-/** May one dig here: a solid fill with an icon and a word. One that could not be read again turns grey and says so. */
+/** May one dig here: a solid fill with an icon and a word. One that could not be read again turns gray and says so. */
 export function VerdictChip({ verdict, tells = 'word', count }: Props) {
   const isStale = useIsStale(verdict);
   const words = verdictWords(verdict, isStale, useTranslate());

@@ -101,7 +101,6 @@ function DropPanel({ label, icon: Icon, children }: Props) {
   );
 }
 
-/** The person's own filters of a list, by name. */
 export function useSavedFilters(list: FilteredListName) {
   const { savedFilters } = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['savedFilters', list], queryFn: () => savedFilters(list) });
