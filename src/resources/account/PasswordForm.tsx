@@ -66,10 +66,7 @@ export function PasswordForm() {
 
 const Done = styled('p')({ color: 'var(--green)', fontWeight: 500 });
 
-/**
- * What the new password needs, marked as it is met: the rules and words of the sign-up. Phrasing content, for it is the
- * hint of its field.
- */
+/** By the rules and words of the sign-up, marked as they are met. Phrasing content, for it is the hint of its field. */
 function PasswordRules() {
   const { data: viewer } = useViewer();
   const password = useWatch<{ newPassword: string }, 'newPassword'>({ name: 'newPassword' });

@@ -3,5 +3,4 @@ import { wordedPage } from '../../i18n/wordedPage';
 
 const Account = wordedPage(() => import('./Account'));
 
-/** /main/account */
 export const accountRoutes = <Route path="/account" element={<Account />} />;

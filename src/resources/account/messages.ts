@@ -1,4 +1,3 @@
-/** Words of the page about oneself. */
 export const accountMessages = {
   title: 'My account',
   details: {

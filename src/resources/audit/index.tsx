@@ -3,5 +3,4 @@ import { wordedPage } from '../../i18n/wordedPage';
 
 const AuditLog = wordedPage(() => import('./AuditLog'));
 
-/** /main/audit */
 export const auditRoutes = <Route path="/audit" element={<AuditLog />} />;

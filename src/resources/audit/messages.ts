@@ -1,4 +1,3 @@
-/** Words of the company's log. */
 export const auditMessages = {
   list: {
     name: 'Entry |||| Entries',

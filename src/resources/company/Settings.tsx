@@ -55,7 +55,6 @@ interface Props {
   beginAnew: () => Promise<void>;
 }
 
-/** What a company decides for itself. */
 function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: Props) {
   const { updateCompanySettings } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -150,7 +149,6 @@ const SECTIONS = {
   records: ['retentionYears'],
 } as const;
 
-/** The settings for who may only read them. */
 function SettingsFacts({ settings }: { settings: CompanySettings }) {
   const translate = useTranslate();
   const shown = (field: Exclude<keyof CompanySettings, 'ways'>) => {

@@ -3,5 +3,4 @@ import { wordedPage } from '../../i18n/wordedPage';
 
 const Settings = wordedPage(() => import('./Settings'));
 
-/** /main/settings */
 export const companyRoutes = <Route path="/settings" element={<Settings />} />;

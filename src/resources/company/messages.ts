@@ -1,4 +1,3 @@
-/** Words of the company's settings. */
 export const companyMessages = {
   title: 'Company settings',
   readOnly: 'Only a company owner can change these.',

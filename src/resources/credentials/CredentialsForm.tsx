@@ -21,8 +21,7 @@ interface Props {
 }
 
 /**
- * Whose login, at which center, and the login itself; admins pick the person (spec §2). No RecordForm: the person and the
- * center decide which record it is, and change only when what was typed for the one before may go.
+ * Admins pick the person (spec §2). No RecordForm: person and center decide which record it is, and change only if they may.
  */
 export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();

@@ -28,9 +28,7 @@ interface Values extends StoredLogin {
 
 const RESOLVER = schemaResolver(loginSchema) as never;
 
-/**
- * The form of a login. `firstEmail` is whose it is to begin with; empty where somebody is to be picked first.
- */
+/** `firstEmail` is whose it is to begin with; empty where somebody is to be picked first. */
 export function useCredentialsForm(firstEmail: string) {
   const { changeCredentials } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -110,9 +108,8 @@ export function useCredentialsForm(firstEmail: string) {
 }
 
 /**
- * The stored login of a person at a center; an empty one while there is none. It belongs to exactly these two: an answer
- * about others that comes late is dropped. With a `failure` it is not known whether there is one. The password is forgotten as soon as nobody looks at it, and read again only
- * when somebody chooses anew, for each reading is logged.
+ * Of exactly these two: an answer about others that comes late is dropped. With a `failure` it is not known whether there is
+ * one. The password is forgotten as soon as nobody looks at it, as each reading is logged.
  */
 function useStoredLogin(email: string, callCenter: CallCenter | null) {
   const { credentials } = useDataProvider<AppDataProvider>();

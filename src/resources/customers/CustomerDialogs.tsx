@@ -10,7 +10,6 @@ import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 /** Customers are the companies that one can choose, too. */
 const DRAWER = { resource: 'customers', place: 'edge', touches: ['customers', 'companies'] } as const;
 
-/** A customer with the person who is to run it. */
 export function CreateCustomer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -52,7 +51,6 @@ export function EditCustomer({ customer, onClose }: { customer: CustomerRow; onC
   );
 }
 
-/** Name and place of a company, one's own or a customer. */
 function ProfileInputs() {
   return (
     <>

@@ -89,7 +89,6 @@ function CustomerRows() {
   );
 }
 
-/** The way to a customer. */
 function CustomerLink({ id, name }: { id: string; name: string }) {
   return <RecordLink to={customerPath(id)}>{name}</RecordLink>;
 }

@@ -15,13 +15,10 @@ export const customerRoutes = [
   <Route key="workOn" path="/overview/work-on/:companyId" element={<WorkOn />} />,
 ];
 
-/** What is the same in every company. Without the sign-in the console would take everything away until it is known anew. */
+/** What is the same in every company. Without the sign-in the console would take everything away until it is known again. */
 const KEPT: ReadonlySet<unknown> = new Set(['companies', 'auth']);
 
-/**
- * /main/overview/work-on/{companyId}: selects the company and goes on to its dashboard. It is an address so that the page
- * before has been left, with all questions answered, when the company changes.
- */
+/** Selects the company, then its dashboard. An address, so that the page before has been left when the company changes. */
 function WorkOn() {
   const { companyId = '' } = useParams();
   const queryClient = useQueryClient();

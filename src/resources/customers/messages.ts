@@ -1,4 +1,3 @@
-/** Words of the overview of customers. */
 export const customersMessages = {
   add: 'New customer',
   list: {

@@ -23,10 +23,7 @@ import { ViewPanel } from './ViewPanel';
 const FEW = 5;
 const STEP = 25;
 
-/**
- * Tickets that need somebody, the next deadline first; of their own jobs for people who act only there. What one has
- * snoozed is counted below and can be shown in their place.
- */
+/** The next deadline first; of their own jobs for people who act only there. Snoozed ones are counted below. */
 export function NeedsAction() {
   const translate = useTranslate();
   const { ticketsNeedingAction } = useDataProvider<AppDataProvider>();

@@ -1,6 +1,5 @@
 import { EXPIRY_DAYS } from '../../../domain/dashboard/limits';
 
-/** Words of the dashboard. */
 export const dashboardMessages = {
   title: 'Dashboard',
   onboarding: {

@@ -133,7 +133,6 @@ function EmployerFacts({ employer: { Email, Role, Code, Phone } }: { employer: E
   );
 }
 
-/** Lets colleagues take over what a user works on. */
 function ReassignOf({ employer: { id, Name } }: { employer: EmployerRow }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -147,7 +146,6 @@ function ReassignOf({ employer: { id, Name } }: { employer: EmployerRow }) {
   );
 }
 
-/** Mails a user a new link to set a password. */
 function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow }) {
   const translate = useTranslate();
   const { resendInvite } = useDataProvider<AppDataProvider>();

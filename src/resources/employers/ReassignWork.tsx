@@ -20,7 +20,6 @@ import { useEmployersChanged, useWork } from './useWork';
 const words = (key: string) => `employers.reassign.${key}`;
 
 interface Props {
-  /** Whose work it is. */
   ids: readonly string[];
   /** Of the user, where it is one. */
   name: string | undefined;
@@ -44,7 +43,7 @@ export function ReassignWork({ ids, name, removal, onClose }: Props) {
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !work && <Loading />}
       {work && !error && (
-        // What was reassigned is read again, and a form begins anew with the rest.
+        // What was reassigned is read again, and a form begins again with the rest.
         <WorkForm
           key={reading.readAt}
           ids={ids}

@@ -1,4 +1,3 @@
-/** Words of the pages of a company's users. */
 export const employersMessages = {
   list: {
     action: { create: 'New user' },

@@ -12,7 +12,6 @@ import type {
   Manager,
 } from '../../dataProvider/types';
 
-/** The work of users, and who can take it over. */
 export function useWork(ids: readonly string[]) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const work = useQuery({
@@ -65,7 +64,7 @@ function canSucceed(
 /** What a change of users changes. */
 export const EMPLOYERS_STALE = ['employers', 'managers', 'jobs'];
 
-/** Reads the lists of users anew, and everybody who is open. */
+/** Reads the lists of users again, and everybody who is open. */
 export function useEmployersChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

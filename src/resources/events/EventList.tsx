@@ -64,7 +64,6 @@ export default function EventList() {
   );
 }
 
-/** The events of a list: a table on a desk, cards on a phone. */
 export function EventRows() {
   const translate = useTranslate();
   const type = ({ EventType }: EventRow) => translate(`events.types.${EventType}`, { _: EventType });

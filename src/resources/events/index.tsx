@@ -1,6 +1,5 @@
 import { wordedPage } from '../../i18n/wordedPage';
 
-/** /main/recorded-events: the list, an event, and the form for new and known ones. */
 export const events = {
   name: 'recorded-events',
   resource: 'events',

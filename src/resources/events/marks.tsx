@@ -56,7 +56,6 @@ const Mark = styled('span')({
 /** Lists put their shorter rows where records are kept; this one is kept apart from those. */
 export const WHOLE = { whole: true };
 
-/** What the event tells in `details` and `extra`. */
 export function toldBy(event: RecordedEvent): { details: EventDetails; extra: Record<string, unknown> } {
   return { details: JSON.parse(event.details), extra: JSON.parse(event.extra) };
 }

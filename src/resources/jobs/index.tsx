@@ -1,6 +1,5 @@
 import { wordedPage } from '../../i18n/wordedPage';
 
-/** /main/jobs: the list, the form and a job's page. */
 export const jobs = {
   name: 'jobs',
   resource: 'jobs',

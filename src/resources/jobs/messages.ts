@@ -1,4 +1,3 @@
-/** Words of a job's page. */
 const detailsMessages = {
   back: 'Jobs',
   edit: 'Edit',
@@ -36,7 +35,6 @@ const detailsMessages = {
   log: { title: 'Activity', none: 'No activity yet' },
 };
 
-/** Words of closing a job out. */
 const closeOutMessages = {
   open: 'Close out…',
   title: 'Close out job %{JobNo}',
@@ -84,7 +82,6 @@ const closeOutMessages = {
   kept: 'The job is still open because some tickets failed. Fix the errors above and try again.',
 };
 
-/** Words of the jobs pages. */
 export const jobsMessages = {
   list: {
     action: { create: 'New job' },

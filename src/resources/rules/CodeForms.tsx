@@ -86,7 +86,7 @@ interface SureProps extends Asked, Pick<Props, 'center' | 'codes'> {
   onSent: () => void;
 }
 
-/** Asks once more, by the days for which answers are read anew. */
+/** Asks once more, by the days for which answers are read again. */
 function SurePost({ center, posting, codes, done, refuse, onSent }: SureProps) {
   const translate = useTranslate();
   const { postResponseCode } = useDataProvider<AppDataProvider>();

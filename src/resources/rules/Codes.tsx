@@ -18,7 +18,6 @@ import { Head, PostedBy, Sheet } from './Sheet';
 /** What a dialog is open for. */
 type Open = { post: ResponseCodeRow | null } | { withdraw: ResponseCodeRow };
 
-/** What the response codes of a center mean. */
 export function Codes({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const may = useMay();
@@ -30,7 +29,7 @@ export function Codes({ center }: { center: CallCenter }) {
     queryFn: () => responseCodes(center),
   });
   const close = () => setOpen(null);
-  // A dialog over a list that could not be read anew keeps what was typed.
+  // A dialog over a list that could not be read again keeps what was typed.
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
   return (

@@ -24,7 +24,6 @@ import { Head, PostedBy, Sheet } from './Sheet';
 /** Years from this one that can be looked at. */
 const YEARS = [-1, 0, 1, 2, 3];
 
-/** What a center keeps in a year. */
 export function Holidays({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const may = useMay();

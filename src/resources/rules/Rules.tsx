@@ -65,9 +65,7 @@ export default function Rules() {
 const PARTS = ['holidays', 'codes', 'numbers', 'log'] as const;
 type Part = (typeof PARTS)[number];
 
-/**
- * Which center and which part of its rules the address names, and addresses of the others. The log is for those who post.
- */
+/** Which center and part the address names, and addresses of the others. The log is for those who post. */
 function useCenterPart() {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
@@ -83,7 +81,6 @@ function useCenterPart() {
   };
 }
 
-/** The numbers that dates are computed by, each with its source. */
 function CenterNumbers({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const { centerRules } = useDataProvider<AppDataProvider>();

@@ -1,4 +1,3 @@
-/** Words of the holidays, codes and rules of the centers. */
 export const rulesMessages = {
   title: 'Center rules',
   center: 'Call center',

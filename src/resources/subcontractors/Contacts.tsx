@@ -17,7 +17,6 @@ import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/viewer';
 import { EmailLink } from './fields';
 
-/** The people of a subcontractor, the primary contact first. */
 export function Contacts({ subcontractorId }: { subcontractorId: string }) {
   const translate = useTranslate();
   const may = useMay();
@@ -125,7 +124,6 @@ interface ContactDialogProps {
   subcontractorId: string;
   /** Absent: a new one. */
   contact: SubcontractorContact | undefined;
-  /** The first is the primary one, whatever is said. */
   isFirst: boolean;
   onClose: () => void;
 }

@@ -5,7 +5,6 @@ import { numberAt } from '../../../domain/tickets/number';
 import type { InvitationRow } from '../../dataProvider/types';
 import { RecordLink } from '../../ui/links';
 
-/** An address one can click to write to. */
 export function EmailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }
@@ -19,7 +18,6 @@ export function WebsiteLink({ address }: { address: string }) {
   );
 }
 
-/** The way to a subcontractor. */
 export function SubcontractorLink({ id, name }: { id: string; name: string }) {
   return <RecordLink to={subcontractorPath(id)}>{name}</RecordLink>;
 }

@@ -1,6 +1,5 @@
 import { wordedPage } from '../../i18n/wordedPage';
 
-/** /main/subcontractor-library: the library with its board and invitations, and a subcontractor's page. */
 export const subcontractors = {
   name: 'subcontractor-library',
   resource: 'subcontractors',

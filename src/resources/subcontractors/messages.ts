@@ -1,6 +1,5 @@
 import { INVITATION_WORDS } from '../../../domain/invitations/states';
 
-/** Words of the subcontractor library. */
 export const subcontractorsMessages = {
   list: {
     action: { create: 'New subcontractor' },

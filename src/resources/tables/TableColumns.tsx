@@ -76,7 +76,6 @@ type Row = TableReading['rows'][number];
 
 interface TableRowsProps {
   rows: readonly Row[];
-  /** Of how many these are. */
   total: number;
 }
 

@@ -85,7 +85,6 @@ function Importing({ kind }: { kind: TableKind }) {
 
 interface ChooseProps {
   kind: TableKind;
-  /** Of the file that was chosen before. */
   name: string | null;
   onChoose: (file: File) => Promise<void>;
 }
@@ -137,7 +136,6 @@ interface ReadingProps {
   onYes: (columns: (string | null)[]) => void;
 }
 
-/** What would come of the table. */
 function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: ReadingProps) {
   const translate = useTranslate();
   const { readTable } = useDataProvider<AppDataProvider>();

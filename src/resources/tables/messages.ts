@@ -1,4 +1,3 @@
-/** Words of the import of tables. */
 export const tablesMessages = {
   open: 'Import CSV',
   failed: 'The import stopped',

@@ -11,7 +11,6 @@ import { useMay, useViewer } from '../../ui/viewer';
 import { ticketProfilesMessages } from './messages';
 import { daysIn, profilePath } from './profileForm';
 
-/** The way to a profile. */
 export function ProfileLink({ profile: { id, Name } }: { profile: TicketProfileRow }) {
   return <RecordLink to={profilePath(id)}>{Name}</RecordLink>;
 }
@@ -29,7 +28,6 @@ export function OutdatedMark({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** The number of the job that a profile is for. */
 export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
   const translate = useTranslate();
   const { data: job } = useGetOne<JobRow>('jobs', { id: jobId ?? '' }, { enabled: Boolean(jobId) });
@@ -65,7 +63,6 @@ export function useDefaultLabel(): (field: string) => string {
       : translate(`tickets.create.fields.${field}`);
 }
 
-/** What a rule says, in words. */
 export function useRuleWords(): (field: string, rule: string) => string {
   const translate = useTranslate();
   return (field, rule) => {

@@ -65,7 +65,6 @@ export function isYesNo(field: DefaultField): field is 'autoRenew' | 'needRemark
   return field === 'autoRenew' || field === 'needRemark';
 }
 
-/** What the choices of a field hang on. */
 interface Around {
   center: CallCenter | null;
   county: string;
@@ -81,7 +80,6 @@ export function choicesFor(field: DefaultField, around: Around): readonly string
   return null;
 }
 
-/** What is offered while a field is typed. */
 export function suggestionsFor(field: DefaultField, { center, county }: Around): readonly string[] {
   return field === 'city' && center ? citiesOf(center, county) : [];
 }
@@ -120,9 +118,7 @@ export function daysIn(rule: string): number | null {
 
 /** The form of a profile. An answer that is empty is one that each ticket asks for. */
 export interface ProfileForm {
-  /** Said once, when it is made. */
   private?: boolean;
-  /** Of a stored one. */
   version?: number;
   Name: string;
   Description: string;
@@ -144,7 +140,6 @@ const NONE: object = {
 };
 const answers = (known: object) => ({ ...NONE, ...known }) as ProfileForm['defaults'];
 
-/** A form with nothing in it. */
 export function emptyForm(isPrivate: boolean): ProfileForm {
   return {
     private: isPrivate,
@@ -157,7 +152,6 @@ export function emptyForm(isPrivate: boolean): ProfileForm {
   };
 }
 
-/** A stored profile as its form. */
 export function formOf(profile: TicketProfileRow): ProfileForm {
   const { version, Name, Description, CallCenter, JobID, IsDefault } = profile;
   const defaults = answers(defaultsOf(profile));
@@ -199,15 +193,12 @@ export const NEW_PROFILE = 'new';
 
 export const PROFILES_PATH = '/main/ticket-profile';
 
-/** Address of a profile's page. */
 export function profilePath(id: string): string {
   return `${PROFILES_PATH}/details/${id}`;
 }
 
-/** Address of the form of a new profile. */
 export const newProfilePath = `${PROFILES_PATH}?${EDIT_PARAM}=${NEW_PROFILE}`;
 
-/** Address of the ticket form, filled in from a profile. */
 export function applyPath(id: string): string {
   return `/main/tickets/create?profile=${id}`;
 }

@@ -17,10 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * The lists with how many tickets each has, how many wait for a utility past their legal start, and what is to be placed
- * at a center's own site: that one only for a company that does so.
- */
+/** With how many tickets each has, how many wait for a utility, and what is to be placed, of a company that places. */
 export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();

@@ -12,10 +12,7 @@ const PlacementList = wordedPage(() => import('./placing/PlacementList'));
 const PlacementPage = wordedPage(() => import('./placing/PlacementPage'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
-/**
- * /main/tickets: the lists, who has not responded, what is to be placed, the form, the import, mail that was not filed,
- * tickets placed elsewhere and the details page.
- */
+/** /main/tickets: lists, who has not responded, what is to be placed, form, import, mail not filed, and a ticket's page. */
 export const tickets = {
   name: 'tickets',
   resource: 'tickets',

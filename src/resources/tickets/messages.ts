@@ -1,4 +1,3 @@
-/** Words of the ticket pages. */
 export const ticketsMessages = {
   name: 'Ticket |||| Tickets',
   mine: 'Mine',

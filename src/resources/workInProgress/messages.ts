@@ -1,4 +1,3 @@
-/** Words of the pages that are still to come. */
 export const workInProgressMessages = {
   lead: 'Coming soon.',
   back: 'Go to the dashboard',

@@ -69,7 +69,6 @@ function EndOthers({ count }: { count: number }) {
   );
 }
 
-/** A row for each place. */
 function SessionTable({ sessions }: { sessions: OwnSession[] }) {
   return (
     <PlainTable>
@@ -98,7 +97,6 @@ function SessionTable({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-/** The same on a phone: a card for each place. */
 function SessionCards({ sessions }: { sessions: OwnSession[] }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`account.sessions.fields.${field}`);
@@ -167,7 +165,7 @@ function EndSession({ session: { id, browser, current } }: { session: OwnSession
 
 export const SESSIONS_KEY = ['sessions'];
 
-/** Where the person is signed in, the last used first; asked anew on every visit of the page. */
+/** Where the person is signed in, the last used first; asked again on every visit of the page. */
 function useSessions() {
   const { sessions } = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => sessions() });

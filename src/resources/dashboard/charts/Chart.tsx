@@ -78,10 +78,8 @@ const Figure = styled('figure')({
   '& details table': { maxWidth: 560, marginTop: 8 },
 });
 
-/** A day of the weeks ahead. */
 export interface Day {
   date: PlainDate;
-  /** Tickets that expire on it. */
   count: number;
   isWeekend: boolean;
   /** What the centers that have tickets here keep on it; null: nothing. */

@@ -18,7 +18,6 @@ import { Chart, daysAhead, type Holidays, lazyDrawing } from './Chart';
 
 const LateBars = lazyDrawing(drawings => drawings.LateBars);
 
-/** The utilities that answer latest. */
 export function LatePanel({ view }: { view: View }) {
   const translate = useTranslate();
   const query = useViewQuery(view, 'late', (calls, group, filters) => calls.lateUtilities(group, filters));
@@ -61,7 +60,6 @@ const ExpiryBars = lazyDrawing(drawings => drawings.ExpiryBars);
 
 const HEIGHT = 220;
 
-/** How many tickets expire on each of the days ahead. */
 export function ExpiryPanel({ view }: { view: View }) {
   const translate = useTranslate();
   return (
@@ -121,7 +119,6 @@ const VerdictRing = lazyDrawing(drawings => drawings.VerdictRing);
 
 const RING_HEIGHT = 160;
 
-/** How many tickets have each verdict. */
 export function VerdictPanel({ view }: { view: View }) {
   const translate = useTranslate();
   const query = useFigures(view);
@@ -138,7 +135,6 @@ export function VerdictPanel({ view }: { view: View }) {
 }
 
 interface Props extends Pick<TicketFigures, 'asOf' | 'byVerdict'> {
-  /** Reads them again. */
   onRead: () => unknown;
 }
 

@@ -143,7 +143,7 @@ export function VerdictRing({ slices, height }: VerdictRingProps) {
   );
 }
 
-/** Axes in the page's own colours and letters, light and dark. */
+/** Axes in the page's own colors and letters, light and dark. */
 const chartText = {
   [`& .${axisClasses.tickLabel}`]: {
     fill: 'var(--muted)',

@@ -121,20 +121,17 @@ const Others = styled(Numbers)({
 /** A number of the dashboard, and where it leads: to what it counts. */
 interface Tile {
   name: string;
-  /** Key of its words. */
   label: string;
   to: string;
-  /** How the number looks when it is not 0; a plain one is no cause for anything, a grey one is of the past. */
+  /** How the number looks when it is not 0; a plain one is no cause for anything, a gray one is of the past. */
   tone: 'plain' | 'good' | 'check' | 'stop' | 'none';
   /** Undefined while it is not known. */
   count: number | undefined;
 }
 
 /**
- * The numbers. `main` are the five that a morning is decided by: where digging may start, where it must not, what ends
- * today, who would dig without a ticket in force, and what the center has never got; and what somebody is to place there,
- * while there is any. The others say why, or wait longer.
- * `isStale`: the verdicts were counted too long ago.
+ * `main` are the five that a morning is decided by, and what somebody is to place, while there is any; the others say why, or
+ * wait longer. `isStale`: the verdicts were counted too long ago.
  */
 export function tilesOf(
   counts: TicketCounts | undefined,

@@ -182,7 +182,6 @@ const STEPS: readonly StepRule[] = [
 
 interface Step {
   name: StepName;
-  /** The key of its words. */
   words: string;
   to: string;
   /** Another way to the same. */
@@ -213,10 +212,7 @@ export function isComplete(found: Onboarding, steps: readonly Step[]): boolean {
   return found.tickets > 0 && steps.every(({ isDone }) => isDone);
 }
 
-/**
- * What is left to do before a new company works as others do. Decided anew on each visit and before anything is shown,
- * so that nothing moves; once all is done it is never asked about again.
- */
+/** Decided on each visit before anything is shown, so that nothing moves; once all is done it is never asked again. */
 export function useOnboarding() {
   const { onboarding } = useDataProvider<AppDataProvider>();
   const [choice, choose] = useOnboardingChoice();

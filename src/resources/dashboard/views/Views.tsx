@@ -65,7 +65,7 @@ const Grid = styled('div')({
   '@media (width < 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The view's tickets where they are, coloured by whether one may dig. */
+/** The view's tickets where they are, colored by whether one may dig. */
 function MapPanel({ view }: { view: View }) {
   const translate = useTranslate();
   const query = useViewQuery(view, 'map', (calls, group, filters) => calls.ticketMap(group, filters));

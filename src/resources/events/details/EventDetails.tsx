@@ -56,7 +56,6 @@ function EventPage({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** What every event has. */
 function HeadFacts({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const label = (name: string) => translate(`events.fields.${name}`);

@@ -194,7 +194,6 @@ const YES_NO = ['injury', 'fatality', 'fire', 'evacuation', 'productReleased', '
 const NUMBERS = ['depthInches', 'sizeInches'];
 const LONG = ['location', 'description'];
 
-/** The input of one field of a report. */
 function ReportInput({ source, ticketId }: { source: string; ticketId: string }) {
   if (YES_NO.includes(source)) return <RadioButtonGroupInput source={source} choices={['Yes', 'No']} />;
   if (NUMBERS.includes(source)) return <TypedInput source={source} typing="positiveNumber" />;

@@ -54,7 +54,6 @@ export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) 
   );
 }
 
-/** Source and label of a field that can be left empty. */
 function useOptional() {
   const translate = useTranslate();
   return (source: keyof EventForm) => {
@@ -140,11 +139,7 @@ function useTypeChange() {
 
 type TicketSearch = ReturnType<typeof useFormTicketSearch>;
 
-/**
- * The ticket of the form and the search for another. One that is chosen fills in its place where nothing was typed.
- *
- * @param given the ticket that a new form is about from the start, or ''
- */
+/** One that is chosen fills in its place where nothing was typed. @param given the ticket that a new form is about, or '' */
 export function useFormTicketSearch(given: string) {
   const { getValues, setValue } = useFormContext<EventForm>();
   const ticketId = useWatch<EventForm, 'TicketID'>({ name: 'TicketID' });
@@ -187,7 +182,6 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
   );
 }
 
-/** Whose crew it was, when not the company's own. */
 function SubcontractorInput() {
   const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
   const [typed, setTyped] = useState('');

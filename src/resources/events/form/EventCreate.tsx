@@ -34,7 +34,6 @@ export default function EventCreate() {
 
 const STARTS = ['ticketId', 'jobId', 'eventType', 'stationCode'] as const;
 
-/** What the address names; '' where it does not. */
 type Start = Record<(typeof STARTS)[number], string>;
 
 function NewEvent({ start }: { start: Start }) {
@@ -152,10 +151,7 @@ export function eventDrafts(about: string): Drafts<EventForm> {
   return draftsOf(`eventDraft.${about}`, EMPTY_EVENT);
 }
 
-/**
- * Sends a new event and goes to it unless its person has gone elsewhere; one that the center wants to know of offers at
- * once to send it on.
- */
+/** Goes to the event unless its person has gone elsewhere; one that the center wants to know of offers to be sent on. */
 export function useRecord(drafts: Drafts<EventForm>) {
   const [create] = useCreate();
   const notify = useNotify();

@@ -122,7 +122,6 @@ const Columns = styled('section')({
   },
 });
 
-/** What a draft must still tell before it can be opened. */
 export function Missing({ event }: { event: RecordedEvent }) {
   const { TicketID } = event;
   const { data: ticket } = useGetOne<Ticket>(

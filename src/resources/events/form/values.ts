@@ -10,12 +10,10 @@ import { EVENT_TYPES, type EventStatus, type EventType } from '../../../../domai
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
-/** Answers as the inputs hold them: text, a tick, or the answers of each item of a list. */
 interface Answers {
   [field: string]: string | boolean | Answers[];
 }
 
-/** What the inputs start with. */
 export function emptyAnswers(fields: readonly DescribedField[]): Answers {
   return Object.fromEntries(fields.filter(isAsked).map(field => [field.name, EMPTY[field.control] ?? '']));
 }
@@ -42,7 +40,6 @@ export function asked(parts: readonly Part[]): DescribedField[] {
   return parts.flatMap(({ fields }) => fields).filter(isAsked);
 }
 
-/** Fields that hold an answer. */
 export function answered(fields: readonly DescribedField[], answers: Answers): DescribedField[] {
   const told = fromAnswers(fields, answers);
   return fields.filter(({ name }) => name in told);
@@ -74,7 +71,6 @@ function valueToSend({ control, fields }: DescribedField, answer: Answers[string
 
 /** The form of an event; what is not chosen is ''. `extra` has the fields of the chosen type. */
 export interface EventForm {
-  /** Of an event that is known. */
   version?: number;
   /** In which it is saved. */
   Status: EventStatus;
@@ -112,12 +108,10 @@ export const EMPTY_EVENT: EventForm = {
   extra: {},
 };
 
-/** Fields of the type's own. */
 export function extrasOf(type: EventType | '') {
   return type === '' ? [] : asked(extraFields(type));
 }
 
-/** The form of an event that is known. */
 export function toForm(event: RecordedEvent): EventForm {
   const type = EVENT_TYPES.find(one => one === event.EventType) ?? '';
   return {
@@ -139,7 +133,6 @@ export function toForm(event: RecordedEvent): EventForm {
   };
 }
 
-/** What the calls take of the form, beside the version or the request's id. */
 export function toInput(form: EventForm) {
   const { TicketID, JobID, SubcontractorID, OccurredAt, ReportedAt, details, extra, ...told } = form;
   return {

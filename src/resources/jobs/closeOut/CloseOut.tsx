@@ -154,7 +154,6 @@ function Wasted({ tickets }: { tickets: readonly TicketRow[] }) {
   );
 }
 
-/** A ticket with its choice. */
 function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] }) {
   const translate = useTranslate();
   return (
@@ -219,7 +218,6 @@ interface ConfirmProps {
   onNo: () => void;
 }
 
-/** Says what a Yes does, in numbers. */
 function Confirm({ JobNo, plan, ...answers }: ConfirmProps) {
   const translate = useTranslate();
   const counts = countSteps(plan);

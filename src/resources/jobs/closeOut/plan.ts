@@ -43,7 +43,6 @@ export function firstWasted(tickets: readonly TicketRow[], now: Date): Date | nu
   return tries.length === 0 ? null : new Date(Math.min(...tries));
 }
 
-/** How many tickets each step is chosen for. */
 export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step, number> {
   const count = (wanted: Step) => plan.filter(({ step }) => step === wanted).length;
   return { close: count('close'), cancel: count('cancel'), leave: count('leave') };
@@ -63,10 +62,7 @@ export const choicesSchema = v.pipe(
   ),
 );
 
-/**
- * Does what was chosen for each ticket, then completes the job; if anything fails the job stays as it is. Doing it again
- * does no harm: a ticket keeps its request id as long as the dialog is open, and what is done answers the same.
- */
+/** If anything fails the job stays as it is. Again it does no harm: a ticket keeps its request id while the dialog is open. */
 export function useCloseOut(job: Job, viewer: Viewer) {
   const { actOnTicket, getOne, update } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

@@ -71,7 +71,6 @@ function StillOpen({ jobId }: { jobId: string }) {
   );
 }
 
-/** Which job this is, and what can be done with it. */
 function JobHeader({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
@@ -124,7 +123,6 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** The ways to what was recorded on the job. */
 function JobEvents({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
@@ -199,7 +197,7 @@ const List = styled('ol')({
   '& small': { marginLeft: 8, color: 'var(--muted)' },
 });
 
-/** Where the job's active tickets are, coloured by whether one may dig. */
+/** Where the job's active tickets are, colored by whether one may dig. */
 function JobMap({ jobId }: { jobId: string }) {
   const translate = useTranslate();
   const { ticketMap } = useDataProvider<AppDataProvider>();

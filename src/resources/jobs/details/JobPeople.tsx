@@ -50,7 +50,6 @@ const Names = styled('ul')({
 const EVERYBODY = { pagination: { page: 1, perPage: TAKE_ALL } };
 const schema = v.object({ employerIds: jobPeopleSchema });
 
-/** Chooses who works on the job. */
 function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const translate = useTranslate();
   const { assignJobPeople } = useDataProvider<AppDataProvider>();

@@ -57,7 +57,6 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Who may not even rename a ticket is not on its job. */
 function Idle({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const manager = ticket.ticket.Job?.Manager?.Name;

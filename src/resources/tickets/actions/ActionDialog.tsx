@@ -71,7 +71,6 @@ function Explained({ ticket: { way, callCenter }, action }: Pick<Props, 'ticket'
 /** What an action made: the event that it recorded, and the sheet by which a person places it. */
 type Made = Partial<Record<'eventId' | 'placementId', string | null>>;
 
-/** The call of the action. */
 function useCall({ id }: Ticket, action: AskingAction, members: readonly TicketMember[]) {
   const { actOnTicket, overwriteResponse, changeTicketName } = useDataProvider<AppDataProvider>();
   return async (payload: Answers): Promise<Made> => {

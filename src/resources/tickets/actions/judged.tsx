@@ -14,10 +14,7 @@ export function Judged({ members }: { members: readonly TicketMember[] }) {
   return member && <SeenResponse member={member} />;
 }
 
-/**
- * The utilities as they are shown while somebody judges one of them: the page behind is read again each minute, and what
- * comes meanwhile must not be judged unread.
- */
+/** The page behind is read again each minute, and what comes meanwhile must not be judged unread. */
 export function useSeenMembers(ticket: Ticket) {
   const { getOne } = useDataProvider<AppDataProvider>();
   const [members, setMembers] = useState(ticket.members);

@@ -1,10 +1,8 @@
 import { LIFE_DAYS } from '../../../../domain/calendar/centers';
 import type { CenterActionKind, TicketAction } from '../../../../domain/tickets/actions/table';
 
-/** Words of an action, under its name. */
 interface ActionWords {
   title: string;
-  /** What it will do. */
   text: string;
   /** On the button, where the title is not the deed. */
   go?: string;

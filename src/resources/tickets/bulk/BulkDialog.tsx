@@ -11,7 +11,6 @@ import { RenewDialog } from './RenewDialog';
 import type { BulkAction } from './Selection';
 import { type BulkDialogProps, type ChosenTicket, keyOf, useTicketBatch } from './useTicketBatch';
 
-/** The dialog of a bulk action. */
 export default function BulkDialog({ action, ...props }: BulkDialogProps & { action: BulkAction }) {
   if (action === 'renew') return <RenewDialog {...props} />;
   if (action === 'assignSubcontractor') return <AssignDialog {...props} />;

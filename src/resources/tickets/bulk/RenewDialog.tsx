@@ -98,7 +98,6 @@ function Told({ possible, refused }: { possible: number; refused: number }) {
   );
 }
 
-/** What a renewal would change for each ticket. */
 function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; forecast: Forecast }) {
   const translate = useTranslate();
   const words = (key: string) => translate(`tickets.bulk.renew.${key}`);

@@ -21,10 +21,7 @@ export function Selection({ group }: { group: TicketListName }) {
   );
 }
 
-/**
- * The tickets chosen in the list, in the order of the choice. A choice goes on over pages and ends where it could surprise:
- * when the filters change and when the list is left.
- */
+/** In the order of the choice, which goes on over pages and ends when the filters change and when the list is left. */
 function useSelected() {
   const { data = [], selectedIds, onSelect, filterValues } = useListContext<TicketRow>();
   const seen = useRef(new Map<string, TicketRow>());

@@ -1,6 +1,5 @@
 import { LIFE_DAYS } from '../../../../domain/calendar/centers';
 
-/** Words of what is done to several tickets at once. */
 export const bulkMessages = {
   label: 'Selected tickets',
   selected: '%{smart_count} selected',

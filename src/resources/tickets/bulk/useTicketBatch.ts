@@ -22,7 +22,6 @@ export type ChosenTicket = Pick<
   stations?: readonly string[];
 };
 
-/** What a dialog about tickets is given. */
 export interface BulkDialogProps {
   tickets: readonly ChosenTicket[];
   onClose: () => void;
@@ -31,10 +30,7 @@ export interface BulkDialogProps {
 /** Sheets that were made, by the tickets that a person is to place something of. */
 export type Sheets = Map<string, string>;
 
-/**
- * A call for each ticket; what it answers is told beside the ticket. `requestId` is of the ticket and of this opening of
- * the dialog: sent again, it is the same request.
- */
+/** What it answers stands beside the ticket. `requestId` is of ticket and opening: sent again, it is the same request. */
 export function useTicketBatch<Answers>(
   action: BulkAction,
   call: (
@@ -62,9 +58,8 @@ export function useTicketBatch<Answers>(
 }
 
 /**
- * What follows a batch: the lists are read anew, tickets that are done leave the choice, and a toast says what became of
- * it. Of refusals every reason is named once; which ticket it refers to stands in the dialog. Where nothing was refused,
- * it leads to what is to be placed.
+ * The lists are read again, tickets that are done leave the choice, and a toast names every reason of refusals once; which
+ * ticket it refers to stands in the dialog. Where nothing was refused, it leads to what is to be placed.
  */
 export function useFinishBatch(action: BulkAction, sheets: Sheets) {
   const queryClient = useQueryClient();

@@ -119,10 +119,7 @@ function useCityOfCounty(center: CallCenter | null): void {
   }, [center, county, getValues, setValue]);
 }
 
-/**
- * What is wrong with degrees at the center: `problem` is for what is typed into a field, `tell` says it of both, as when
- * they were filled in or the center has changed.
- */
+/** `problem` is for what is typed into a field, `tell` says it of both, as when the center has changed. */
 function useCoordinates(center: CallCenter | null) {
   const { getValues, setError, clearErrors } = useFormContext<TicketForm>();
   const problem = useCallback(
@@ -189,7 +186,7 @@ function useCountyOfPoint() {
       name: ['callCenter', 'county', 'latitude', 'longitude', 'digAreaFeet', 'geofence'],
     }).join('\n'),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew of each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again of each place
   useEffect(() => {
     let isPast = false;
     void countyGround().then(ground => {

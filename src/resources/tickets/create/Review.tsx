@@ -16,7 +16,6 @@ import { useNow } from '../../../ui/useNow';
 import { useCalendar } from './useTicketForm';
 
 interface Props {
-  /** What will be sent. */
   payload: CreateTicketPayload;
   /** A person places it at the center's own site. */
   isByHand: boolean;

@@ -19,7 +19,6 @@ import { useCalendar } from './useTicketForm';
 
 interface Props {
   center: CallCenter | null;
-  /** A person places it at the center's own site. */
   isByHand: boolean;
   onStartOver: () => void;
 }

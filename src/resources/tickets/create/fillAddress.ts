@@ -4,9 +4,8 @@ import type { Address } from '../../../ui/map/place';
 import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
- * What the form takes of an address: only fields that are empty or still hold what was filled in before, and only
- * counties that the form offers. A point without an address, or in the other state than the chosen center's, fills in
- * nothing, and what was filled in before from another one is emptied.
+ * Only fields that are empty or hold what was filled in before, and only counties that the form offers. A point without an
+ * address, or in the other state than the chosen center's, empties what another one has filled in.
  */
 export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
   const isOpen = (name: keyof FilledAddress) => form[name] === '' || form[name] === before[name];

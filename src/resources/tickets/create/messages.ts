@@ -1,4 +1,3 @@
-/** Words of the ticket form; the fields are called as on the centers' own form. */
 export const createMessages = {
   title: 'New ticket',
   save: 'Send to %{center}',

@@ -72,7 +72,7 @@ export function useFitting(name: 'county' | 'workActivity', choices: readonly st
   const value = useWatch<TicketForm, typeof name>({ name });
   const offered = choices.join('\n');
   useEffect(() => {
-    // Set anew where it fits: a dropdown cannot show what was chosen for it before its choices were there.
+    // Set again where it fits: a dropdown cannot show what was chosen for it before its choices were there.
     if (value !== '') setValue(name, offered.split('\n').includes(value) ? value : '');
   }, [value, offered, name, setValue]);
 }

@@ -1,6 +1,5 @@
 import { errorBody } from '../../../dataProvider/errors';
 
-/** A first send that was stored though its answer was lost. */
 export interface SentBefore {
   /** The ticket that it made; null when the server does not say. */
   ticketId: string | null;

@@ -69,7 +69,7 @@ export const EMPTY_TICKET = {
   /** The ticket that this one is a copy of, and the profile that was applied: no answers, and not in the payload. */
   cloneOf: '',
   profileId: '',
-  /** What of the address was filled in from the point, so that another point may fill it in anew. */
+  /** What of the address was filled in from the point, so that another point may fill it in again. */
   filled: {} as FilledAddress,
 };
 
@@ -87,9 +87,7 @@ export type TicketFieldName = keyof TicketForm;
 type Verdict = { payload: CreateTicketPayload; errors?: never } | { payload?: never; errors: FieldErrors };
 
 /**
- * The payload to send, or what is wrong by field: everything the server will ask, with the same schema.
- *
- * @param ground null where it could not be loaded: then the server alone asks whether the place is the one named
+ * With the schema by which the server asks. @param ground null where it was not loaded: then the server alone asks of places
  */
 export function checkTicket(
   form: TicketForm,
@@ -163,7 +161,6 @@ function number(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
-/** Tickets not yet sent. */
 export const ticketDrafts = draftsOf('ticketDraft', EMPTY_TICKET);
 
 /** What the page fills in by itself. */

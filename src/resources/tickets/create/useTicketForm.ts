@@ -19,9 +19,8 @@ import { type SentBefore, sentBefore } from './sentBefore';
 import { checkTicket, type TicketForm, ticketDrafts } from './ticketForm';
 
 /**
- * The form's state: kept as a draft while it is filled in; what is right is reviewed, and then sent. No RecordForm: what
- * is wrong hangs on the counties' ground, which is loaded, and the request's id is settled with the other tabs.
- *
+ * A draft while it is filled in; what is right is reviewed, and then sent. No RecordForm: the counties' ground is loaded, and
+ * the request's id is settled with the other tabs.
  * @param source the ticket that the draft is a copy of or corrects, if any
  */
 export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
@@ -70,9 +69,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
 }
 
 /**
- * Sends the ticket, or the copy of one, counts the use of its profile, and opens it, or the sheet to place it by, unless
- * its person has gone on.
- *
+ * And counts the use of its profile; opens the ticket, or the sheet to place it by, unless its person has gone on.
  * @param onSentBefore told when the server has a ticket of this form already, with other contents
  */
 export function useSend(

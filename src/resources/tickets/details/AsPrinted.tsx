@@ -8,10 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { PlainTable } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 
-/**
- * What an imported ticket says beyond our own fields, folded, what is to be known of how it was read, and the files that
- * it was read from.
- */
+/** Beyond our own fields, folded; with what is to be known of how it was read, and the files that it was read from. */
 export function AsPrinted({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { source, otherFields, importNotes } = ticket;

@@ -6,10 +6,7 @@ import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { CallFirst, Phone } from '../../../ui/CallFirst';
 
-/**
- * The center's numbers above all else: large while something urgent is still to be told it, in a line while it concerns an
- * emergency or a report that was told. The practice center has no telephone.
- */
+/** Large while something urgent is to be told, in a line for an emergency or a told report. No practice center has a phone. */
 export function CenterByPhone({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { callCenter, way, ticketType, ticketStatus, placements } = ticket;

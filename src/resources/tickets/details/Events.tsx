@@ -15,7 +15,6 @@ export const EVENTS_PANEL = 'ticket-events';
 /** Most events shown here; the list of events has all. */
 const MOST = 20;
 
-/** What happened on the ground under the ticket. */
 export function Events({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { data, total, error, refetch } = useGetList<EventRow>('events', {

@@ -86,7 +86,6 @@ const Code = styled('code')({
   fontSize: 12,
 });
 
-/** A dig area drawn into a square of 100, north up. */
 interface Sketch {
   /** `x,y` pairs as SVG polygons take them. */
   points: string;

@@ -11,7 +11,6 @@ import { shortTime } from '../../../ui/dates';
 import { TO_PLACE } from '../../../ui/paths';
 import { Deadline } from '../../../ui/placing/Deadline';
 
-/** What is still expected of a ticket, what came to nothing, and why. */
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { ticketStatus, lastRefusal, underWay, placements } = ticket;

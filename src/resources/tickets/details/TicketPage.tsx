@@ -140,7 +140,6 @@ function Files({ ticket }: { ticket: Ticket }) {
 /** Folded parts of a phone stand close together. */
 const Columns = styled(RecordColumns)({ [PHONE]: { '& > div': { gap: 8 } } });
 
-/** Which ticket this is, how it stands, and what can be done to it. */
 function TicketHeader({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const heading = usePageHeading();

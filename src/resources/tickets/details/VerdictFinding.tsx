@@ -24,9 +24,7 @@ export type JudgedMember = Words &
 
 interface Props {
   finding: Finding;
-  /** The utility it is about. */
   member: JudgedMember | undefined;
-  /** What helps. */
   wayOn: ReactNode;
 }
 

@@ -32,7 +32,6 @@ export function useFacts({ ticket }: Props) {
   return { label, plain };
 }
 
-/** A panel of labels and values. */
 export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wide?: boolean }) {
   const translate = useTranslate();
   const { plain } = useFacts({ ticket });

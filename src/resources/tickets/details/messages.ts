@@ -1,4 +1,3 @@
-/** Words of a ticket's page; the fields are called as on the centers' own sheet. */
 export const detailsMessages = {
   back: 'Tickets',
   pending: {

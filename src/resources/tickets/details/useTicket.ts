@@ -49,10 +49,7 @@ export const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, {
   errors: {},
 });
 
-/**
- * What the signed-in person may do with what belongs to a ticket. Whether they are on its job is read off the server's
- * offers: renaming is possible in every status, and for the people of the job alone.
- */
+/** Whether they are on its job is read off the server's offers: its people alone may rename, in every status. */
 export function useMayOnTicket(ticket: Pick<Ticket, 'actions'>) {
   const may = useMay();
   const { data: viewer } = useViewer();

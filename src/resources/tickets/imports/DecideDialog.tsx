@@ -22,7 +22,6 @@ import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/
 
 interface Props {
   item: ImportItem;
-  /** What the page calls it. */
   name: string;
   onSaved: () => unknown;
   onClose: () => void;

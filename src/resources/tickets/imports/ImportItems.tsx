@@ -20,7 +20,6 @@ const Col = DataTable.Col<ImportItem>;
 
 interface Props {
   found: Import;
-  /** From 1. */
   page: number;
   onPage: (page: number) => void;
   onChanged: () => unknown;

@@ -33,7 +33,6 @@ const kindTexts: Partial<Record<ItemKind, string>> = {
   OTHER_CENTER: 'It is a ticket of %{center}, which Whiteline does not keep. It is left out.',
 };
 
-/** Words of the import of tickets. */
 export const importsMessages = {
   title: 'Import tickets',
   open: 'Import',

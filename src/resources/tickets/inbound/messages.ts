@@ -1,4 +1,3 @@
-/** Words of inbound mail, and of imports, that were not filed by themselves. */
 export const mailMessages = {
   title: 'Mail that needs you',
   back: 'Import tickets',

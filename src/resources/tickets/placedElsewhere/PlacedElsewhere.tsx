@@ -24,10 +24,7 @@ import { EMPTY_TYPED, formOf, isUntouched, type TypedForm, ticketIn, typedDrafts
 
 const IMPORT = '/main/tickets/import';
 
-/**
- * /main/tickets/placed-elsewhere: a ticket is typed from the center's sheet. `?item=` names the part of an import that it is
- * typed from, `?job=` a job that was just added for it.
- */
+/** /main/tickets/placed-elsewhere: typed from the center's sheet. `?item=` is the part of an import, `?job=` a new job. */
 export default function PlacedElsewhere() {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -179,10 +176,7 @@ function KeptDraft({ draft, sending }: { draft: Draft<TypedForm>; sending: RefOb
   return null;
 }
 
-/**
- * Saves the ticket and opens it; `knownId` is the ticket that has its number already. Then `seen` is asked first: what is
- * typed changes that ticket.
- */
+/** `knownId` is the ticket that has its number already. Then `seen` is asked first: what is typed changes that ticket. */
 function useSend(sending: RefObject<Sending | null>) {
   const { addTicketPlacedElsewhere, previewTypedTicket } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

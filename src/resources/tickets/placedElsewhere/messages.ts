@@ -1,4 +1,3 @@
-/** Words of the form for a ticket that was placed elsewhere. */
 export const placedElsewhereMessages = {
   title: 'Add a ticket placed elsewhere',
   text: 'Type it from the center’s sheet. If its mail or PDF is imported later, what the center prints replaces what is typed here. Where its number is here already, you see what would change first.',

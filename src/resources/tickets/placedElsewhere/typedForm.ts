@@ -60,7 +60,6 @@ export function isUntouched({ jobID: _, ...form }: TypedForm): boolean {
   return JSON.stringify(form) === JSON.stringify(empty);
 }
 
-/** Tickets not yet saved. */
 export const typedDrafts = draftsOf('typedTicket', EMPTY_TYPED);
 
 /** What is sent. @param itemId of the import from whose file it is typed, if any */

@@ -80,9 +80,7 @@ const Frame = styled('section')({
 
 interface CopyButtonProps {
   copying: Copying;
-  /** Of the text among all that can be copied. */
   id: string;
-  /** What the text is called. */
   label: string;
   text: string;
   /** Stands on the button in place of Copy, translated. */

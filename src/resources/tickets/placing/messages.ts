@@ -1,7 +1,6 @@
 import { CENTER_ACTIONS } from '../../../../domain/tickets/actions/table';
 import { actionsMessages } from '../actions/messages';
 
-/** Words of what people place at a center's own site. */
 export const placingMessages = {
   back: 'To place',
   kinds: { create: 'New ticket', ...sheetWords('kind') },

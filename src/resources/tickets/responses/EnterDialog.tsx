@@ -188,10 +188,7 @@ interface HowKnownProps {
   members: readonly TicketMember[];
 }
 
-/**
- * States in one tap that the center's page shows every utility as it is known here: fills in the rows that nobody has. What
- * was said on the phone or on the site is no page.
- */
+/** Fills in the rows that nobody has, in one tap. What was said on the phone or on the site is no page. */
 function AllAsOnPage({ ticket, members }: HowKnownProps) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<Entry>();

@@ -11,7 +11,6 @@ import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 /** What a row says in place of a code. */
 export const SAID = { notLooked: '', silent: 'SILENT', words: 'WORDS' } as const;
 
-/** One utility as the form holds it. */
 export interface EntryRow {
   stationCode: string;
   /** A code of the center, or one of `SAID`. */
@@ -22,7 +21,6 @@ export interface EntryRow {
   comment: string;
 }
 
-/** What the form holds. */
 export interface Entry {
   /** The page as it was pasted. */
   text: string;
@@ -30,7 +28,6 @@ export interface Entry {
   via: ResponseChannel;
   /** Who said so, where no page was read. */
   respondent: string;
-  /** Of the page. */
   url: string;
   /** To be attached to the ticket. */
   files: File[];
@@ -60,10 +57,7 @@ export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
   };
 }
 
-/**
- * A row that nobody has filled in as its utility's response is known here. What is shown of several responses as one is
- * left to the person.
- */
+/** Only one that nobody has filled in. What is shown of several responses as one is left to the person. */
 export function withKnown(
   row: EntryRow,
   members: readonly TicketMember[],

@@ -1,4 +1,3 @@
-/** Words of the dialog in which responses are entered. */
 export const enterMessages = {
   text: 'Open this ticket on the center’s website, copy its responses with the names of their columns, and paste them here. Or fill in the rows yourself.',
   loading: 'Loading the center’s codes…',

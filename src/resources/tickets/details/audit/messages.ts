@@ -1,4 +1,3 @@
-/** Words of a ticket's log. */
 export const auditMessages = {
   show: 'Show activity',
   empty: 'No activity yet.',

@@ -69,7 +69,6 @@ function Reject({ onClick }: { onClick: (isTyped: boolean) => void }) {
 interface AcceptProps {
   invitationId: string;
   isKept?: boolean;
-  /** Further buttons. */
   actions?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Words of another company's ticket. */
 export const sharedMessages = {
   back: 'Invitations',
   of: 'Ticket of %{company}',

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who digs with us under the ticket, read anew: takes subcontractors off it and puts others on. */
+/** Who digs with us under the ticket, read again: takes subcontractors off it and puts others on. */
 export function AssignDialog({ ticket, onClose }: Props) {
   const translate = useTranslate();
   const { ticketSubcontractors } = useDataProvider<AppDataProvider>();
@@ -64,7 +64,7 @@ interface FormProps {
   ticketId: string;
   /** As they were read for this form. */
   assigned: readonly TicketSubcontractor[];
-  /** Begins anew from what is stored now. */
+  /** Begins again from what is stored now. */
   onReload: () => unknown;
   onClose: () => void;
 }

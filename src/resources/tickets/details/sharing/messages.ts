@@ -1,6 +1,5 @@
 import { INVITATION_WORDS } from '../../../../../domain/invitations/states';
 
-/** Words about subcontractors of a ticket and the invitations between companies. */
 export const sharingMessages = {
   title: 'Subcontractors',
   nobody: 'No subcontractors yet.',
