@@ -28,7 +28,7 @@ import { ActionBar } from '../actions/ActionBar';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
 import { AsPrinted } from './AsPrinted';
-import { Audit } from './audit/Audit';
+import { Audit } from './Audit';
 import { CenterByPhone } from './CenterByPhone';
 import { Events } from './Events';
 import { FactsPanel, Remarks } from './facts';

@@ -148,3 +148,8 @@ export const detailsMessages = {
     clonedFrom: 'Cloned from',
   },
 };
+
+export const ticketAuditMessages = {
+  show: 'Show activity',
+  empty: 'No activity yet.',
+};

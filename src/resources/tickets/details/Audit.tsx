@@ -3,15 +3,15 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { auditWords } from '../../../../../domain/audit/words';
-import type { AppDataProvider, AuditEntry, Ticket } from '../../../../dataProvider/types';
-import { Author, Changes } from '../../../../ui/audit/Changes';
-import { shortTime } from '../../../../ui/dates';
-import { ErrorState } from '../../../../ui/ErrorState';
-import { Loading } from '../../../../ui/Loading';
-import { Pagination } from '../../../../ui/Pagination';
-import { Panel } from '../../../../ui/Panel';
-import { useMayOnTicket } from '../useTicket';
+import { auditWords } from '../../../../domain/audit/words';
+import type { AppDataProvider, AuditEntry, Ticket } from '../../../dataProvider/types';
+import { Author, Changes } from '../../../ui/audit/Changes';
+import { shortTime } from '../../../ui/dates';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Loading } from '../../../ui/Loading';
+import { Pagination } from '../../../ui/Pagination';
+import { Panel } from '../../../ui/Panel';
+import { useMayOnTicket } from './useTicket';
 
 const PER_PAGE = 10;
 

@@ -1,4 +1,0 @@
-export const auditMessages = {
-  show: 'Show activity',
-  empty: 'No activity yet.',
-};
