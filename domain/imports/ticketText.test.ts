@@ -465,10 +465,10 @@ test('half of a text is no ticket, and a list that is cut off is not taken for w
 
 test('thousands of labels that nobody knows take no time', () => {
   const labels = Array.from({ length: 20_000 }, (_, index) => `K${index}= v`);
-  const before = performance.now();
+  const before = process.cpuUsage();
   const read = ticketIn(mail().replace('PERMIT=', `${labels.join('\n')}\nPERMIT=`));
   expect(read.otherFields.length).toBeGreaterThan(20_000);
-  expect(performance.now() - before).toBeLessThan(3000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
 });
 
 test.each([
@@ -478,10 +478,11 @@ test.each([
   ['blanks', ' '],
   ['sections', '[REFERRAL DETAILS]\n'],
 ])('a text of nothing but %s takes no time', (_name, part) => {
-  const before = performance.now();
+  // The processor's time: other programs take their share of the clock's.
+  const before = process.cpuUsage();
   readTicketText(`[REFERRAL DETAILS]\n${part.repeat(200_000 / part.length)}`);
   readTicketText(`Ticket: 1 Rev: 0 Created: 1\n${part.repeat(200_000 / part.length)}`);
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
 
 test.each(['20261121000', '2026112100', '202613210004', '2026112100042-0001'])('%s is no number', number => {
