@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../errors';
-import { type EnteredOn, readEntered, type StorableResponse } from '../tickets/enteredResponses';
+import { type EnteredOn, readEntered, revisionAt, type StorableResponse } from '../tickets/enteredResponses';
 import { givenAnswer } from '../tickets/stations';
-import { revisionDoubt } from './answeredRevision';
 import type { AnswerRow } from './answerRows';
+import { readRevision } from './center';
 import type { Listing } from './responseListing';
 
 /** A response to the ticket that is known, whether it stands or was taken back by a person. */
@@ -115,4 +115,14 @@ function isSame({ stationCode, code, text, respondedAt }: AnswerRow, one: KnownR
     (code !== '' || one.text === text) &&
     one.respondedAt.getTime() === respondedAt?.getTime()
   );
+}
+
+/** Why a row is for a person: it answers an earlier revision and would clear what was asked again since; null: it does not. */
+export function revisionDoubt(
+  { stationCode, revision, respondedAt }: Pick<AnswerRow, 'stationCode' | 'revision' | 'respondedAt'>,
+  ticket: Pick<EnteredOn, 'revisions'>,
+): string | null {
+  const answered = readRevision(revision ?? '');
+  if (answered === null || respondedAt === null || answered >= revisionAt(ticket, respondedAt)) return null;
+  return `The response of ${stationCode} is to revision ${answered}, by its time to a later one.`;
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../../../domain/errors';
-import { revisionDoubt } from '../../../domain/imports/answeredRevision';
 import { readAnswers } from '../../../domain/imports/answerRows';
+import { revisionDoubt } from '../../../domain/imports/mailedResponses';
 import { isUuid } from '../../../domain/text';
 import { colorOfRow } from '../../../domain/tickets/responses';
 import { readFor } from '../../../domain/tickets/responseTables';

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { TICKET_GROUPS, type TicketListName } from '../../../domain/tickets/groups';
+import type { AppDataProvider } from '../../dataProvider/types';
 import { PHONE } from '../../ui/media';
 import { groupPath, TO_PLACE } from '../../ui/paths';
 import { Tabs } from '../../ui/Tabs';
 import { useTicketCounts } from '../../ui/useTicketCounts';
-import { useToPlace } from './placing/useToPlace';
+import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { useIsByHand } from '../../ui/viewer';
 
 type TabId = TicketListName | 'unanswered' | 'toPlace';
 
@@ -82,3 +85,14 @@ export const SORT_OF: Record<TicketListName, { field: 'ExpDate'; order: 'ASC' | 
   autoRenew: { field: 'ExpDate', order: 'ASC' },
   all: { field: 'ExpDate', order: 'DESC' },
 };
+
+/** Whether people of the company place tickets at a center's own site, and how many requests are not done with there. */
+function useToPlace() {
+  const { getList } = useDataProvider<AppDataProvider>();
+  const { data: count } = useQuery({
+    queryKey: ['tickets', 'toPlace'],
+    queryFn: async () => (await getList('placements', { pagination: { page: 1, perPage: 1 } })).total,
+    refetchInterval: READ_AGAIN_MS,
+  });
+  return { isByHand: useIsByHand('some'), count };
+}
