@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
-import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { CalendarReader } from '../centers/holidays/holidays';
 import { withTenant } from '../database/tenant';
 import { selectNextListing } from './copies.sql';
@@ -12,7 +12,8 @@ import { fileWaiting } from './fileWaiting';
 import type { Filer, HeldImport } from './filing';
 import { claimImport, finishApplying, forgetImports, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
-import { selectUnreadNames } from './typed.sql';
+import { holdNumber } from './ticket.sql';
+import { selectUnreadRevisions } from './typed.sql';
 
 export interface FilingParts {
   pool: Pool;
@@ -63,11 +64,12 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
       const listing = copies.length > 0 ? null : await selectNextListing(client, id);
       items = listing ? [listing] : copies;
       if (items.length === 0) {
-        for (const names of await selectUnreadNames(client, id)) {
-          const { callCenter, ticketNumber, revision } = typedDraftOf(null, names);
-          if (ticketNumber === null || revision === null) continue;
-          const when = { companyId, author: filer.author, now: now() };
-          await tellMissed(client, when, { callCenter, ticketNumber, revision });
+        for (const named of await selectUnreadRevisions(client, id)) {
+          // A ticket of that number may be being filed: one of the two sees the other.
+          const { callCenter, ticketNumber } = named;
+          for (const center of callCenter ? [callCenter] : CALL_CENTERS)
+            await holdNumber(client, companyId, center, ticketNumber);
+          await tellMissed(client, { companyId, author: filer.author, now: now() }, named);
         }
         await finishApplying(client, id, now());
         return false;

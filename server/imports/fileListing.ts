@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, PoolClient } from 'pg';
-import type { CallCenter } from '../../domain/calendar/centers';
 import { answersIn } from '../../domain/imports/listedAnswers';
 import { readMailed } from '../../domain/imports/mailedResponses';
 import { refusalOf } from '../../domain/tickets/actions/rules';
@@ -15,7 +14,7 @@ import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
 import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
-import { holdNumber, lockNumber, markMissed } from './ticket.sql';
+import { holdNumber, lockNumber, markMissed, type NamedRevision } from './ticket.sql';
 
 /**
  * Stores all responses of a summary or none: then it is told why, and waits for a person, or for its ticket. The same again
@@ -61,7 +60,7 @@ const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the
 export async function tellMissed(
   client: ClientBase,
   { companyId, author, now }: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
-  named: { callCenter: CallCenter | null; ticketNumber: string; revision: string },
+  named: NamedRevision,
 ): Promise<void> {
   for (const entityId of await markMissed(client, named, now)) {
     const after = { revision: named.revision };

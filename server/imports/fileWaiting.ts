@@ -8,18 +8,20 @@ import {
   tellListingsFiled,
   type WaitingListing,
 } from './copies.sql';
-import { BY_HAND, listingOutcome } from './fileListing';
+import { BY_HAND, listingOutcome, tellMissed } from './fileListing';
 import type { Filer, ListingFiling } from './filing';
 import { lockImports } from './imports.sql';
 import { INBOUND_MAIL } from './inbound/acceptMail';
 import { selectStandIn } from './inbound/inbound.sql';
 import { settleItems } from './items.sql';
+import { selectUnreadRevision } from './typed.sql';
 
-type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
+type When = Omit<ListingFiling, 'viewer'>;
 
 /**
  * Files the summaries that came before the ticket, by the rights each came with, in the transaction that files the ticket;
- * the number is held, the ticket stored. One that does not fit stays for a person.
+ * the number is held, the ticket stored. One that does not fit stays for a person. A file that could not be read and names
+ * a later revision stops the ticket.
  * All that files takes its locks in one order, or two imports could wait for each other: the number (`holdNumber`), the
  * ticket and everything around it, every import concerned (`lockImports`), and last the items. So only items may be written
  * after this, and the caller's imports are handed in.
@@ -28,10 +30,12 @@ type When = Pick<ListingFiling, 'companyId' | 'now' | 'baseUrl'>;
  */
 export async function fileWaiting(
   client: ClientBase,
-  { companyId, now, baseUrl }: When,
+  { companyId, now, baseUrl, author }: When,
   of: { callCenter: CallCenter; ticketNumber: string } | null,
   own: readonly string[],
 ): Promise<void> {
+  const unread = of && (await selectUnreadRevision(client, of));
+  if (of && unread) await tellMissed(client, { companyId, now, author }, { ...of, revision: unread });
   const imports = of === null ? [] : await selectWaitingImports(client, of);
   await lockImports(client, [...own, ...imports]);
   if (of === null || imports.length === 0) return;

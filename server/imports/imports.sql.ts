@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ReadResult } from '../../domain/imports/readTicket';
+import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { RoleName } from '../../domain/permissions/roles';
 import { storableText } from '../database/statement';
 
@@ -231,22 +232,26 @@ export async function storeResults(
   { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
   results: readonly ReadResult[],
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
+  const { rows } = await client.query<{ names: string[] }>({
     name: 'import-file-read',
-    text: 'update import_files set read_at = $2 where id = $1 and read_at is null',
+    text: `update import_files f set read_at = $2 from imports i
+      where f.id = $1 and f.read_at is null and i.id = f.import_id
+      returning array_remove(array[f.file_name, i.subject], null) as names`,
     values: [fileId, now],
   });
-  if (rowCount === 0) return false;
+  const [file] = rows;
+  if (!file) return false;
+  const items = results.map((result, no) => itemOf(result, no, file.names));
   await client.query({
     name: 'insert-import-items',
     text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
-        call_center, ticket_no, revision, reason, line)
+        call_center, ticket_no, revision, reason, line, named_center, named_ticket_no, named_revision)
       select $1, $2, $3, r.no, array(select jsonb_array_elements_text(r.path)), decode(r.hash, 'hex'), r."messageId",
         r."sentAt", r.kind, r.ticket, r.ticket->>'callCenter', r.ticket->>'ticketNumber', r.ticket->>'revision',
-        r.reason, r.line
+        r.reason, r.line, r.named->>'callCenter', r.named->>'ticketNumber', r.named->>'revision'
       from jsonb_to_recordset($4) as r (no int, path jsonb, hash text, "messageId" text, "sentAt" timestamptz, kind text,
-        ticket jsonb, reason text, line int)`,
-    values: [companyId, importId, fileId, JSON.stringify(results.map(itemOf), storable)],
+        ticket jsonb, reason text, line int, named jsonb)`,
+    values: [companyId, importId, fileId, JSON.stringify(items, storable)],
   });
   return true;
 }
@@ -263,7 +268,8 @@ export async function forgetImports(client: ClientBase, unsaidSince: Date, most:
 
 const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);
 
-function itemOf(result: ReadResult, no: number) {
+/** @param names of the file and of the mail it came by */
+function itemOf(result: ReadResult, no: number, names: readonly string[]) {
   const of = { no, kind: result.kind, ...result.source };
   switch (result.kind) {
     case 'ticket':
@@ -273,6 +279,9 @@ function itemOf(result: ReadResult, no: number) {
     case 'otherCenter':
       return { ...of, reason: result.center };
     case 'unreadable':
-      return { ...of, reason: result.reason, line: result.line };
+      return {
+        ...{ ...of, reason: result.reason, line: result.line },
+        named: typedDraftOf(null, [...result.source.path, ...names]),
+      };
   }
 }

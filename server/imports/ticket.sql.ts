@@ -215,17 +215,20 @@ function statusOf({ isCancelled, ticketExpiration }: ImportedTicket, now: Date):
   return ticketExpiration !== null && ticketExpiration < now ? 'EXPIRED' : 'ACTIVE';
 }
 
+/** A revision of a ticket by what names it; without a center it may be of either. */
+export interface NamedRevision {
+  callCenter: CallCenter | null;
+  ticketNumber: string;
+  revision: string;
+}
+
 /**
  * Notes that there is a later revision of an imported ticket than its copies are of: nobody digs until a copy tells it.
- * Without a center it may be of either. Answers the tickets of which that was not known.
+ * Answers the tickets of which that was not known.
  */
 export async function markMissed(
   client: ClientBase,
-  {
-    callCenter,
-    ticketNumber,
-    revision,
-  }: { callCenter: CallCenter | null; ticketNumber: string; revision: string },
+  { callCenter, ticketNumber, revision }: NamedRevision,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({

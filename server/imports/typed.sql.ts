@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import type { StoredTicket } from '../../domain/imports/storedTicket';
+import type { NamedRevision } from './ticket.sql';
 
 /** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
 export async function selectTyped(
@@ -88,16 +90,31 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
-/** What names the files of an import that could not be read, and that nobody has dealt with. */
-export async function selectUnreadNames(client: ClientBase, importId: string): Promise<string[][]> {
-  const { rows } = await client.query<{ names: string[] }>({
-    name: 'unread-import-names',
-    text: `select distinct array_remove(i.path || f.file_name || m.subject, null) as names
-      from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id
-      where i.import_id = $1 and i.found = 'unreadable' and i.outcome is null`,
+/** The revisions of tickets that name the files of an import which could not be read, and which nobody has dealt with. */
+export async function selectUnreadRevisions(client: ClientBase, importId: string): Promise<NamedRevision[]> {
+  const { rows } = await client.query<NamedRevision>({
+    name: 'unread-import-revisions',
+    text: `select distinct named_center as "callCenter", named_ticket_no as "ticketNumber", named_revision as revision
+      from import_items where import_id = $1 and outcome is null and named_ticket_no is not null and named_revision is not null
+      order by named_ticket_no`,
     values: [importId],
   });
-  return rows.map(({ names }) => names);
+  return rows;
+}
+
+/** The latest revision of a ticket that names such a file of an import somebody has said yes to; null when none does. */
+export async function selectUnreadRevision(
+  client: ClientBase,
+  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ revision: string | null }>({
+    name: 'unread-revision-of-ticket',
+    text: `select max(x.named_revision) as revision from import_items x join imports i on i.id = x.import_id
+      where x.named_ticket_no = $1 and x.outcome is null and i.state <> 'OPEN'
+        and (x.named_center is null or x.named_center = $2)`,
+    values: [ticketNumber, callCenter],
+  });
+  return rows[0]?.revision ?? null;
 }
 
 interface UnreadItem {

@@ -165,8 +165,32 @@ describe('a mail', () => {
     expect(await last()).toMatchObject({ needs: true });
     const log = `select after from audit where entity_id = $1 and action = 'missRevision'`;
     expect((await a.t.owner.query(log, [ticketId])).rows).toEqual([{ after: { revision: '001' } }]);
+    await a.file(copy({ ticketNumber, format: 'PDF' }));
+    expect(await isStopped()).toBe(true);
     await a.file(copy({ ticketNumber, revision: '001', contents: { centerStatus: 'Update' } }));
     expect(await isStopped()).toBe(false);
+  });
+
+  it('stops a ticket that comes after it, unless a person has dismissed it', async () => {
+    for (const [isDismissed, stops] of [
+      [false, true],
+      [true, false],
+    ] as const) {
+      const ticketNumber = number();
+      const mail = mailOf([{ unreadable: 'The PDF is damaged or cut off.' }]);
+      await a.mail(
+        await a.address(),
+        mail.replace('Ticket of a test', `TICKET: ${ticketNumber}-001 Update Normal(EXGAS)`),
+      );
+      await a.fileMails();
+      if (isDismissed) await a.client.ask('dismissMail', { importId: (await last()).id }, '{ success }');
+      const { data } = await a.file(copy({ ticketNumber }));
+      const { verdict } = await a.details(data[0]?.ticketID ?? '');
+      expect(verdict.findings.some(({ reason }: { reason: string }) => reason === 'REVISION_UNREAD')).toBe(
+        stops,
+      );
+      now = new Date(now.getTime() + 1000);
+    }
   });
 
   it('is not lost when the process dies between the answer and the filing, or in the middle of it', async () => {
