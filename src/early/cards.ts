@@ -58,11 +58,12 @@ export function isDrawable({ data }: EarlyAnswer): boolean {
 }
 
 /** The page of tickets as the console shows it on a phone, its controls still to come. */
-export function drawPage({ total, data }: EarlyAnswer, page: Page): HTMLElement {
+export function drawPage({ total, isMore, data }: EarlyAnswer, page: Page): HTMLElement {
   const time = clockTime(oldestOf(data.map(({ verdict }) => verdict))?.asOf ?? '');
   const name = say('tickets.name', { smart_count: total }).toLowerCase();
   const first = (page.page - 1) * page.perPage;
-  const range = { offsetBegin: first + 1, offsetEnd: first + data.length, total };
+  const count = isMore ? `${total.toLocaleString('en-US')}+` : String(total);
+  const range = { offsetBegin: first + 1, offsetEnd: first + data.length, total: count };
   const { text = '', verdict = [] } = page.filter;
   const chosen = [verdict].flat().map(one => say(verdictWord(verdictNamed(one), false)));
   return el(
@@ -76,7 +77,7 @@ export function drawPage({ total, data }: EarlyAnswer, page: Page): HTMLElement 
         'div',
         { class: 'early-heading' },
         el('h1', {}, say('tickets.name', { smart_count: 2 })),
-        el('span', { class: 'early-muted', role: 'status' }, `${total} ${name}`),
+        el('span', { class: 'early-muted', role: 'status' }, `${count} ${name}`),
         el('p', { class: 'early-muted early-time' }, say('ui.verdict.listAsOf', { time })),
       ),
       tabs(),

@@ -39,7 +39,7 @@ const ticket = {
   responses: { clear: 3, check: 1, stop: 0, waiting: 0 },
   Job: { JobNo: '26-0255', Name: 'Downtown', Manager: null },
 };
-const rows = (data: object[] = [ticket]) => ({ data: { result: { total: 104, data } } });
+const rows = (data: object[] = [ticket]) => ({ data: { result: { total: 104, isMore: false, data } } });
 const refusal = (errorType: string) => ({ errors: [{ message: 'No.', errorType }] });
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
