@@ -15,6 +15,7 @@ import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
 import { selectCopiedCompanies } from './copies.sql';
+import { tellMissed } from './fileListing';
 import type { Filing, Settled } from './filing';
 import { insertCopies, type OpenItem, selectCopied, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
@@ -66,8 +67,13 @@ export async function fileTicket(
   const number = { callCenter, ticketNumber };
   const ours = await fileCopies(client, filing, number, wanted);
   settled.push(...ours, ...(await fileTheirs(client, filing, number, theirs)));
+  // Whoever it names, a later revision of a ticket that is filed as ours is one that is not here.
+  const revision = theirs.map(({ reading }) => reading.revision).reduce(later, '');
+  if (revision) await tellMissed(client, filing, { ...number, revision });
   return { settled, stored: ours.some(isStored) ? number : null };
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 /** The item made a ticket, or changed one. */
 const isStored = ({ outcome }: Settled) => ['NEW', 'NEWER', 'SAME', 'OLDER'].includes(outcome);

@@ -171,6 +171,21 @@ describe('a mail', () => {
     expect(await isStopped()).toBe(false);
   });
 
+  it('of another company’s later revision stops the ticket of that number, and changes nothing else of it', async () => {
+    const ticketNumber = number();
+    const { data } = await a.file(copy({ ticketNumber }));
+    const ticketId = data[0]?.ticketID ?? '';
+    const before = await a.details(ticketId);
+    const contents = { company: 'Example Trenching LLC', centerStatus: 'Cancelled' };
+    await a.mail(await a.address(), mailOf([copy({ ticketNumber, revision: '001', contents })]));
+    await a.fileMails();
+    expect(await last()).toMatchObject({ needs: true, outcomes: ['SKIPPED'] });
+    const after = await a.details(ticketId);
+    const reasons = after.verdict.findings.map(({ reason }: { reason: string }) => reason);
+    expect(reasons).toContain('REVISION_UNREAD');
+    expect(after).toEqual({ ...before, verdict: after.verdict, datesEstimated: true });
+  });
+
   it('stops a ticket that comes after it, unless a person has dismissed it', async () => {
     for (const [isDismissed, stops] of [
       [false, true],
