@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  // As long as expect.poll waits; their second is too short where other programs want the processor too.
-  configure({ asyncUtilTimeout: 10_000 });
+  // A page is loaded within moments; their second is too short where other programs want the processor too.
+  configure({ asyncUtilTimeout: 20_000 });
   afterEach(cleanup);
 }
