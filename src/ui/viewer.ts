@@ -16,7 +16,12 @@ export function useViewer() {
 /** Asked once: react-admin's identity and the pages share the answer. */
 export const viewerQuery = ({ viewer }: Pick<AppDataProvider, 'viewer'>) => ({
   queryKey: ['viewer'],
-  queryFn: () => viewer(),
+  queryFn: async () => {
+    const person = await viewer();
+    // What react-admin answers in the place of a call that found the session over, on the way to the sign-in.
+    if (!('Role' in person)) throw new Error('The session is over.');
+    return person;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
