@@ -17,8 +17,8 @@ export function Begun<Record extends { version: number }>({ record, reload, chil
   const [isTouched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
   const tellFailure = useFailureToast();
-  const isSame = record.version === begunWith.version;
-  if (!isSame && !isTouched) setBegunWith(record);
+  // Of the same version counts may differ: a form is begun anew by any difference, and what was typed would be gone.
+  if (record !== begunWith && !isTouched) setBegunWith(record);
   const beginAnew = async () => {
     const { error } = await reload();
     if (error) return tellFailure('errors.title', error);
@@ -31,7 +31,7 @@ export function Begun<Record extends { version: number }>({ record, reload, chil
   };
   return (
     <Area key={`${begunWith.version} ${round}`} onFocus={onTouch} onPointerDown={onTouch}>
-      {children(isSame ? record : begunWith, beginAnew)}
+      {children(begunWith, beginAnew)}
     </Area>
   );
 }
