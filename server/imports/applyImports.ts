@@ -43,7 +43,11 @@ export async function applyNextImport(parts: FilingParts): Promise<boolean> {
   const { id, company_id: companyId, user_id: userId, username: userName, role } = claimed;
   const held = { id, companyId };
   const filer = { viewer: { id: userId, role }, author: { userId, userName } };
-  for (let filed = 0; filed < atOnce; filed++) if (!(await fileNext(parts, held, filer))) return true;
+  for (let filed = 0; filed < atOnce; filed++) {
+    if (await fileNext(parts, held, filer)) continue;
+    await finish(parts, held, filer);
+    return true;
+  }
   await withTenant(pool, companyId, client => prolong(client, id, now()));
   return true;
 }
@@ -51,6 +55,23 @@ export async function applyNextImport(parts: FilingParts): Promise<boolean> {
 /** Files what of an import was not dealt with, and ends it. */
 export async function fileImport(parts: FilingParts, held: HeldImport, filer: Filer): Promise<void> {
   while (await fileNext(parts, held, filer));
+  await finish(parts, held, filer);
+}
+
+/** Stops the tickets of which files that could not be read name a later revision, and ends the import. */
+async function finish({ pool, now }: FilingParts, { id, companyId }: HeldImport, { author }: Filer) {
+  const unread = await withTenant(pool, companyId, client => selectUnreadRevisions(client, id));
+  for (const named of unread) {
+    // A transaction each: thousands of held numbers are more locks than the database has room for.
+    await withTenant(pool, companyId, async client => {
+      const { callCenter, ticketNumber } = named;
+      // A ticket of that number may be being filed: one of the two sees the other.
+      for (const center of callCenter ? [callCenter] : CALL_CENTERS)
+        await holdNumber(client, companyId, center, ticketNumber);
+      await tellMissed(client, { companyId, author, now: now() }, named);
+    });
+  }
+  await withTenant(pool, companyId, client => finishApplying(client, id, now()));
 }
 
 /** True when there may be more tickets in the import. */
@@ -63,17 +84,7 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
       // Tickets first: the responses may be to one of them.
       const listing = copies.length > 0 ? null : await selectNextListing(client, id);
       items = listing ? [listing] : copies;
-      if (items.length === 0) {
-        for (const named of await selectUnreadRevisions(client, id)) {
-          // A ticket of that number may be being filed: one of the two sees the other.
-          const { callCenter, ticketNumber } = named;
-          for (const center of callCenter ? [callCenter] : CALL_CENTERS)
-            await holdNumber(client, companyId, center, ticketNumber);
-          await tellMissed(client, { companyId, author: filer.author, now: now() }, named);
-        }
-        await finishApplying(client, id, now());
-        return false;
-      }
+      if (items.length === 0) return false;
       const filing = { ...filer, companyId, now: now(), baseUrl: parts.baseUrl };
       if (listing) {
         const settled = await listingOutcome(client, filing, listing);
