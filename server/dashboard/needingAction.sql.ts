@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { ACTION_REASONS, type ActionReason, NEEDING_COUNTED } from '../../domain/dashboard/limits';
 import { expiringBefore } from '../../domain/tickets/groups';
 import { type Page, paged } from '../database/lists/page';
@@ -129,7 +128,7 @@ function firstNeeding(
   const latest = new Date(
     Math.max(
       expiringBefore(moment.now, 0, moment.zone).getTime(),
-      ...CALL_CENTERS.map(center => facts.remarkableFrom[center].getTime()),
+      ...Object.values(facts.remarkableFrom()).map(from => from.getTime()),
     ),
   );
   const inForce = inGroup('active', moment, params);

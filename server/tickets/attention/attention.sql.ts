@@ -52,10 +52,10 @@ const CONDITIONS: Record<Attention, Condition> = {
   LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,
   EXPIRING_TODAY: (moment, params) =>
     `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
-  PAST_REMARK_BY: (moment, params, { remarkableFrom }) => {
+  PAST_REMARK_BY: (moment, params, facts) => {
+    const from = facts.remarkableFrom();
     const bounds = CALL_CENTERS.map(
-      center =>
-        `(t.call_center = ${params.add(center)} and t.exp_date < ${params.add(remarkableFrom[center])})`,
+      center => `(t.call_center = ${params.add(center)} and t.exp_date < ${params.add(from[center])})`,
     );
     return `${inForce(moment, params)} and (${bounds.join(' or ')})`;
   },
@@ -85,8 +85,8 @@ function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
 
 /** What the conditions of attention depend on besides the ticket's own rows. */
 export interface AttentionFacts {
-  /** Tickets that expire before this are past their remark-by. */
-  remarkableFrom: Record<CallCenter, Date>;
+  /** Tickets that expire before this are past their remark-by; told once, and not for a list that does not ask. */
+  remarkableFrom(): Record<CallCenter, Date>;
 }
 
 /** The facts for these sets as of `moment.now`, in at most one statement; none where the sets need none. */
@@ -98,8 +98,14 @@ export async function attentionFacts(
   const calendar = wanted.includes('PAST_REMARK_BY')
     ? withPosted(RULE_CALENDAR, await selectPosted(client))
     : RULE_CALENDAR;
-  const [onecall, onecallnv] = CALL_CENTERS.map(center => remarkableFrom(center, moment.now, calendar));
-  return { remarkableFrom: { onecall: onecall ?? moment.now, onecallnv: onecallnv ?? moment.now } };
+  let known: Record<CallCenter, Date> | undefined;
+  return {
+    remarkableFrom: () =>
+      (known ??= {
+        onecall: remarkableFrom('onecall', moment.now, calendar),
+        onecallnv: remarkableFrom('onecallnv', moment.now, calendar),
+      }),
+  };
 }
 
 export function attentionsOf(filters: readonly Filter<TicketFilterField>[]): Attention[] {
