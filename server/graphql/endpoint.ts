@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
@@ -40,9 +42,10 @@ export async function registerGraphql(app: FastifyInstance, services: Services):
     }
   }
 
+  await app.register(compress, { global: false });
   app.decorateRequest('caller', null);
   const bodyLimit = services.config.limits.bodyBytes;
-  app.post('/graphql', { ...callerHooks(services), bodyLimit }, async request => {
+  app.post('/graphql', { ...callerHooks(services), bodyLimit, compress: COMPRESSED }, async request => {
     const ctx = request.caller ?? (await contextOf(request, services));
     const limits = ctx.viewer ? SIGNED_IN : WITHOUT_SESSION;
     const call = readCall(request.body, limits.call);
@@ -53,3 +56,10 @@ export async function registerGraphql(app: FastifyInstance, services: Services):
     return { data: data ?? null, errors: entries };
   });
 }
+
+/** An eighth of a list's bytes on a phone's way, for a millisecond of the server's (decision 066). */
+const COMPRESSED = {
+  encodings: ['gzip'],
+  threshold: 2000,
+  zlibOptions: { level: constants.Z_BEST_SPEED },
+} satisfies FastifyCompressOptions;

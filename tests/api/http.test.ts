@@ -236,6 +236,30 @@ describe('files made smaller at build time', () => {
   });
 });
 
+describe('answers of calls', () => {
+  it('are made smaller for those who can read them, when they are long', async () => {
+    const sas = await server.signIn(await server.world.administrator());
+    const ask = (query: string, more: object) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { ...sas.headers, ...more },
+        payload: { query },
+      });
+    const days = (year: number) =>
+      `_${year}: getHolidays(callCenter: "onecall", year: ${year}, action: "getHolidays") { date name working }`;
+    const long = `{ ${[2025, 2026, 2027, 2028].map(days).join(' ')} }`;
+    const plain = await ask(long, {});
+    const small = await ask(long, { 'accept-encoding': 'gzip, br' });
+    expect(plain.json().data._2026).toHaveLength(13);
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    const short = await ask('{ __typename }', { 'accept-encoding': 'gzip' });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+});
+
 describe('headers', () => {
   it('are the careful ones on every answer', async () => {
     for (const url of ['/', '/assets/main-abc123.js', '/config.json', '/healthz', '/nothing']) {
