@@ -1,17 +1,17 @@
-import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
+import { dayOfWeek, formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
 /** Both centers keep Pacific time, whatever the clock of the device says. */
 const ZONE = PACIFIC;
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: ZONE });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: ZONE });
-const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone: ZONE });
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** Made when it is first wanted: a slow phone takes a twentieth of a second for one. */
+let zoneName: Intl.DateTimeFormat | undefined;
 
 /** `Thu 12/03/2026`: a day on which a decision hangs. `iso` is an instant. */
 export function shortDay(iso: string): string {
-  const instant = new Date(iso);
-  return `${weekday.format(instant)} ${formatUsDate(zonedParts(instant, ZONE).date)}`;
+  const { date } = zonedParts(new Date(iso), ZONE);
+  return `${WEEKDAYS[dayOfWeek(date)]} ${formatUsDate(date)}`;
 }
 
 /** The same for a calendar day of the centers. */
@@ -26,9 +26,7 @@ export function shortTime(iso: string): string {
 
 /** `Sun 12/20, 11:59 PM`: a moment that is near enough to go without its year. */
 export function dayTime(iso: string): string {
-  const instant = new Date(iso);
-  const day = formatUsDate(zonedParts(instant, ZONE).date).slice(0, -5);
-  return `${weekday.format(instant)} ${day}, ${time(iso)}`;
+  return `${shortDay(iso).slice(0, -5)}, ${time(iso)}`;
 }
 
 /** `7:02 AM`, with the day in front where that is not today's. */
@@ -40,11 +38,12 @@ export function clockTime(iso: string, now = new Date()): string {
 /** `11/30/2026 5:01 PM PST`. */
 export function longTime(iso: string): string {
   const instant = new Date(iso);
+  zoneName ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone: ZONE });
   const zone = zoneName.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? '';
   return `${formatUsDate(zonedParts(instant, ZONE).date)} ${time(iso)} ${zone}`;
 }
 
-/** The line in newer engines between the time and AM or PM is a narrow space, which some fonts lack. */
 function time(iso: string): string {
-  return clock.format(new Date(iso)).replace(/\s/g, ' ');
+  const { hour, minute } = zonedParts(new Date(iso), ZONE);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
