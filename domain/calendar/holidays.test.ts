@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from './centers';
-import { holidays, RULE_CALENDAR } from './holidays';
+import { listedHolidays, RULE_CALENDAR } from './holidays';
 import { dayOfWeek } from './plainDate';
 
+const holidays = (center: CallCenter, year: number) =>
+  listedHolidays(center, year, []).map(({ date, name }) => ({ date, name }));
 const holidayOn = (center: CallCenter, date: string) => RULE_CALENDAR.holidayOn?.(center, date);
 
 describe('a whole year', () => {

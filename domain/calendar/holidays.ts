@@ -16,11 +16,6 @@ export interface HolidayCalendar {
   holidayOn?(center: CallCenter, date: PlainDate): string | null;
 }
 
-/** The holidays a center keeps in a calendar year, by date. Throws a RangeError for a year outside 1–9999. */
-export function holidays(center: CallCenter, year: number): readonly Holiday[] {
-  return Array.from(holidayNames(center, year), ([date, name]) => ({ date, name }));
-}
-
 function holidayOn(center: CallCenter, date: PlainDate): string | null {
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${date}`);
   return holidayNames(center, Number(date.slice(0, 4))).get(date) ?? null;
@@ -120,7 +115,10 @@ type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
     posted: boolean;
   };
 
-/** What a center keeps in a year, by date, with the days it has posted as working days. */
+/**
+ * What a center keeps in a year, by date, with the days it has posted as working days. Throws a RangeError for a year outside
+ * 1–9999.
+ */
 export function listedHolidays(
   center: CallCenter,
   year: number,
@@ -130,7 +128,7 @@ export function listedHolidays(
     ({ callCenter, date }) => callCenter === center && Number(date.slice(0, 4)) === year,
   );
   const days = new Map<PlainDate, ListedHoliday>();
-  for (const { date, name } of holidays(center, year)) {
+  for (const [date, name] of holidayNames(center, year)) {
     days.set(date, { date, name, posted: false, working: false });
   }
   for (const { callCenter: _, ...day } of ofYear) days.set(day.date, { ...day, posted: true });
