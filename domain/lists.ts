@@ -24,8 +24,7 @@ export const FEW_FOUND = 1000;
 export const MOST_COMPARED = 200;
 
 /** The specification's, and the two ends of a range of days. */
-export const FILTER_OPERATORS = ['eq', 'in', 'like', 'gte', 'lte'] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+export type FilterOperator = 'eq' | 'in' | 'like' | 'gte' | 'lte';
 
 export type SortOrder = 'Asc' | 'Desc';
 

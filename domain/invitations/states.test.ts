@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  INVITATION_EVENTS,
   INVITATION_MOVES,
   INVITATION_STATUSES,
   type InvitationEvent,
@@ -9,6 +8,8 @@ import {
   mayRelink,
   moved,
 } from './states';
+
+const EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const satisfies InvitationEvent[];
 
 /** Not yet refused, so that the subcontractor has no other for the ticket. */
 const isOpen = (status: InvitationStatus) => status !== 'REJECTED';
@@ -41,7 +42,7 @@ describe('a ticket that is linked', () => {
 });
 
 test('a rejected invitation stays as it is, and lets the contact be asked again', () => {
-  expect(INVITATION_EVENTS.filter(event => moved('REJECTED', event) !== null)).toEqual([]);
+  expect(EVENTS.filter(event => moved('REJECTED', event) !== null)).toEqual([]);
   expect([null, ...INVITATION_STATUSES].filter(mayInvite)).toEqual([null, 'REJECTED']);
 });
 
@@ -67,7 +68,7 @@ function play(seed: number): InvitationStatus[][] {
   for (let step = 0; step < 60; step += 1) {
     const at = rows.length - 1;
     const latest = rows[at] ?? null;
-    const event = [...INVITATION_EVENTS, 'invite' as const][pick(INVITATION_EVENTS.length + 1)];
+    const event = [...EVENTS, 'invite' as const][pick(EVENTS.length + 1)];
     if (event === 'invite') {
       if (mayInvite(latest)) rows = [...rows, 'PENDING'];
     } else if (event && latest) {

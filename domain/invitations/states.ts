@@ -10,8 +10,7 @@ export const INVITATION_WORDS: Record<InvitationStatus, string> = {
 };
 
 /** `link` and `reject` are the subcontractor's answer, `relink` another revision or ticket; `resend` and `revoke` are ours. */
-export const INVITATION_EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const;
-export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
+export type InvitationEvent = 'link' | 'relink' | 'reject' | 'resend' | 'revoke';
 
 /** Where an event leads; what is not here cannot happen. */
 export const INVITATION_MOVES: Readonly<
