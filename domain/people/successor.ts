@@ -50,7 +50,7 @@ export interface Successor {
 }
 
 /** Whether somebody of this role places tickets, so that tickets can go on under their login. */
-export function mayPlaceTickets(role: RoleName): boolean {
+function mayPlaceTickets(role: RoleName): boolean {
   return MATRIX.tickets[role].CREATE !== 'none';
 }
 
