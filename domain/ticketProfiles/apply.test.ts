@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { applyProfile, localFieldsOf, profileFrom } from './apply';
-import { readDefaults } from './profile';
+import { readNewProfile } from './profile';
 
 /** A Friday afternoon in Roseville; Monday and Tuesday are working days, Wednesday is Veterans Day. */
 const now = new Date('2026-11-06T22:00:00Z');
@@ -107,5 +107,6 @@ it('is made from a ticket, without what belongs to that ticket alone', () => {
     workActivity: 'Repair service',
     autoRenew: false,
   });
-  expect(readDefaults(made, 'onecall', 'defaults')).toEqual(made);
+  const profile = { Name: 'Water', CallCenter: 'onecall', private: false, defaults: JSON.stringify(made) };
+  expect(readNewProfile(profile).defaults).toEqual(made);
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CallCenter } from '../calendar/centers';
 import type { AppError, FieldErrors } from '../errors';
-import { outdatedFields, readChangedProfile, readDefaults, readNewProfile } from './profile';
+import { outdatedFields, readChangedProfile, readNewProfile } from './profile';
+
+const PROFILE = { Name: 'Water', Description: '', CallCenter: 'onecall', IsDefault: false };
+
+function readDefaults(input: unknown, CallCenter: CallCenter = 'onecall') {
+  const defaults = JSON.stringify(input);
+  return readNewProfile({ ...PROFILE, CallCenter, private: false, defaults }).defaults;
+}
 
 function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
   try {
-    readDefaults(input, center, 'defaults');
+    readDefaults(input, center);
     return {};
   } catch (error) {
     return (error as AppError).errorInfo.fields ?? {};
@@ -15,9 +22,7 @@ function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
 describe('the defaults of a profile', () => {
   it('may be few, and empty values are none', () => {
     const told = { workType: 'Water', workActivity: 'Repair service', permit: '', mobile: null };
-    expect(JSON.stringify(readDefaults(told, 'onecall', 'defaults'))).toBe(
-      '{"workType":"Water","workActivity":"Repair service"}',
-    );
+    expect(JSON.stringify(readDefaults(told))).toBe('{"workType":"Water","workActivity":"Repair service"}');
   });
 
   it('follow the rules of the ticket form', () => {
@@ -31,7 +36,7 @@ describe('the defaults of a profile', () => {
     };
     expect(Object.keys(wrong(told)).sort()).toEqual(
       Object.keys(told)
-        .map(field => `defaults.${field}`)
+        .map(field => `ticketProfile.defaults.${field}`)
         .sort(),
     );
   });
@@ -39,15 +44,17 @@ describe('the defaults of a profile', () => {
   test.each(['workBeginDate', 'renewUntil', 'expDate', 'latitude', 'longitude', 'digAreaFeet', 'geofence'])(
     'never hold %s',
     field => {
-      expect(wrong({ [field]: '2026-11-30' })[`defaults.${field}`]).toContain(`leave ${field} out`);
+      expect(wrong({ [field]: '2026-11-30' })[`ticketProfile.defaults.${field}`]).toContain(
+        `leave ${field} out`,
+      );
     },
   );
 
   it('have no fields of their own', () => {
     expect(wrong({ colour: 'red' })).toEqual({
-      'defaults.colour': 'There is no field colour. Check its spelling.',
+      'ticketProfile.defaults.colour': 'There is no field colour. Check its spelling.',
     });
-    expect(Object.keys(wrong('text'))).toEqual(['defaults']);
+    expect(Object.keys(wrong('text'))).toEqual(['ticketProfile.defaults']);
   });
 
   test.each([
@@ -61,7 +68,9 @@ describe('the defaults of a profile', () => {
     ['onecall', { renewUntilRule: '+1000 days' }, ['renewUntilRule']],
     ['onecall', { subcontractors: ['x'] }, ['subcontractors.0']],
   ] as const)('at %s refuse %j', (center, told, fields) => {
-    expect(Object.keys(wrong(told, center)).sort()).toEqual(fields.map(field => `defaults.${field}`).sort());
+    expect(Object.keys(wrong(told, center)).sort()).toEqual(
+      fields.map(field => `ticketProfile.defaults.${field}`).sort(),
+    );
   });
 
   test.each([
@@ -69,12 +78,12 @@ describe('the defaults of a profile', () => {
     { requestedStartRule: '+20 working days', renewUntilRule: '+90 days' },
     { excavatorRemarks: 'Job {jobNo} near {crossStreet}' },
   ])('take %j', told => {
-    expect(readDefaults(told, 'onecall', 'defaults')).toEqual(told);
+    expect(readDefaults(told)).toEqual(told);
   });
 });
 
 describe('what a call tells of a profile', () => {
-  const told = { Name: 'Water', Description: '', CallCenter: 'onecall', IsDefault: false, defaults: '{}' };
+  const told = { ...PROFILE, defaults: '{}' };
   const fieldsOf = (deed: () => unknown) => {
     try {
       deed();

@@ -78,15 +78,17 @@ const schema = form({
 
 export type ProfileDefaults = v.InferOutput<typeof schema>;
 
-/** Each may be left out. @throws ValidationException naming every wrong field under `root`; dates and geometry always are */
-export function readDefaults(input: unknown, center: CallCenter, root: string): ProfileDefaults {
-  const stored = neverStored(input, root);
+const ROOT = 'ticketProfile.defaults';
+
+/** Each may be left out. @throws ValidationException naming every wrong field; dates and geometry always are */
+function readDefaults(input: unknown, center: CallCenter): ProfileDefaults {
+  const stored = neverStored(input);
   if (Object.keys(stored).length > 0) throw invalid(stored);
   const result = v.safeParse(schema, input);
-  if (!result.success) throw invalid(fieldErrors(result.issues, root));
+  if (!result.success) throw invalid(fieldErrors(result.issues, ROOT));
   const wrong = Object.entries(problemsAt(center, result.output));
   if (wrong.length === 0) return result.output;
-  throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`${root}.${field}`, message])));
+  throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`${ROOT}.${field}`, message])));
 }
 
 /** Fields of stored defaults whose value the center no longer offers, in the order of the form. */
@@ -117,12 +119,12 @@ function problemsAt(center: CallCenter, defaults: object): FieldErrors {
 const DATES = ['workBeginDate', 'workStart', 'legalStart', 'submitted', 'expires', 'expDate', 'renewUntil'];
 const GEOMETRY = ['latitude', 'longitude', 'digAreaFeet', 'geofence', 'latitudeLongitude'];
 
-function neverStored(input: unknown, root: string): FieldErrors {
+function neverStored(input: unknown): FieldErrors {
   const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
   const wrong = (fields: string[], what: string) =>
     names
       .filter(name => fields.includes(name))
-      .map(name => [`${root}.${name}`, `A profile never holds ${what}: leave ${name} out.`]);
+      .map(name => [`${ROOT}.${name}`, `A profile never holds ${what}: leave ${name} out.`]);
   return Object.fromEntries([...wrong(DATES, 'a date'), ...wrong(GEOMETRY, 'a place on the map')]);
 }
 
@@ -189,6 +191,6 @@ function withDefaults<Input extends Told>(profile: Input) {
     Description: profile.Description ?? '',
     JobID: profile.JobID ?? null,
     IsDefault: profile.IsDefault ?? false,
-    defaults: readDefaults(profile.defaults, profile.CallCenter, 'ticketProfile.defaults'),
+    defaults: readDefaults(profile.defaults, profile.CallCenter),
   };
 }

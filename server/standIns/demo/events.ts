@@ -179,7 +179,7 @@ export function eventRow(event: DemoEvent): Row {
   };
 }
 
-export function detailsOf({ title, status, ticket }: DemoEvent) {
+function detailsOf({ title, status, ticket }: DemoEvent) {
   const { city, county, addressLocation } = ticket.form;
   const settled = status === 'CLOSED' && { settlement: 'Resolved on site with the foreman (demo).' };
   return { description: `${title} (demo).`, address: addressLocation, city, county, ...settled };

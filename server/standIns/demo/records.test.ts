@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { CallCenter } from '../../../domain/calendar/centers';
 import { missingFields } from '../../../domain/events/completeness';
 import { detailsSchema } from '../../../domain/events/details';
 import { EXTRAS } from '../../../domain/events/extras';
-import { readDefaults } from '../../../domain/ticketProfiles/profile';
+import { readNewProfile } from '../../../domain/ticketProfiles/profile';
 import { makeDemo } from './demo';
-import { detailsOf, eventsOf } from './events';
+import { eventRow, eventsOf } from './events';
 import { profileRows } from './jobs';
 import { contactRows, invitationRows, subcontractorRows } from './sharing';
 import { SITUATIONS } from './situations';
@@ -18,7 +17,7 @@ test('22 events and those of the situations, each complete and as the product wo
   const events = eventsOf(demo, now);
   expect(events).toHaveLength(22 + SITUATIONS.filter(({ event }) => event).length);
   for (const event of events) {
-    const details = v.parse(detailsSchema, detailsOf(event));
+    const details = v.parse(detailsSchema, eventRow(event).details);
     const extra = v.parse(EXTRAS[event.type], event.extra);
     const told = {
       EventType: event.type,
@@ -57,6 +56,8 @@ test('9 profiles, as the product would take them, at most one default for each c
   const defaults = profiles.filter(row => row.is_default).map(row => `${row.company_id} ${row.call_center}`);
   expect(new Set(defaults).size).toBe(defaults.length);
   for (const row of profiles) {
-    expect(readDefaults(row.defaults, row.call_center as CallCenter, 'defaults')).toEqual(row.defaults);
+    const defaults = JSON.stringify(row.defaults);
+    const told = { Name: row.name, CallCenter: row.call_center, private: false, defaults };
+    expect(readNewProfile(told).defaults).toEqual(row.defaults);
   }
 });
