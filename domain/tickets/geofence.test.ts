@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   acrossOf,
-  areaOf,
   geofenceProblem,
   isAround,
   liesAt,
@@ -43,7 +42,6 @@ describe('the ring of a dig area', () => {
 
   it('is measured in feet', () => {
     expect(acrossOf(yard)).toBeCloseTo(200, 0);
-    expect(areaOf(yard)).toBeCloseTo(20_000, -2);
     expect(middleOf(yard).latitude).toBeCloseTo(at(100, 50)[1], 6);
   });
 
@@ -73,6 +71,7 @@ describe('a drawn dig area', () => {
     ['a yard', yard],
     ['a triangle', closed(at(0, 0), at(50, 0), at(0, 50))],
     ['an L around a house', closed(at(0, 0), at(90, 0), at(90, 20), at(20, 20), at(20, 90), at(0, 90))],
+    ['18 square feet', closed(at(0, 0), at(6, 0), at(0, 6))],
     ['200 points', many(200)],
     ['half a mile of trench', closed(at(0, 0), at(2638, 0), at(2638, 4), at(0, 4))],
   ])('can be %s', (_, ring) => expect(geofenceProblem(wktOf(ring))).toBeNull());
@@ -81,6 +80,7 @@ describe('a drawn dig area', () => {
     ['an outline that is open', [at(0, 0), at(50, 0), at(50, 50), at(0, 50)], 'end where it begins'],
     ['more than 200 points', many(201), 'at most 200 points'],
     ['a line', closed(at(0, 0), at(50, 0), at(100, 0)), 'at least three corners'],
+    ['6 square feet', closed(at(0, 0), at(4, 0), at(0, 3)), 'at least three corners'],
     ['more than half a mile', closed(at(0, 0), at(2700, 0), at(2700, 50), at(0, 50)), 'at most half a mile'],
     ['a bow tie', closed(at(0, 0), at(100, 80), at(100, 0), at(0, 60)), 'crosses itself'],
     [

@@ -97,7 +97,7 @@ export function feetAcross(wkt: string | null): number | null {
 }
 
 /** What the ring encloses, in square feet. */
-export function areaOf(ring: Ring): number {
+function areaOf(ring: Ring): number {
   const doubled = edgesOf(flat(ring)).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
   return Math.abs(doubled) / 2;
 }

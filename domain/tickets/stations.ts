@@ -181,7 +181,7 @@ export function colorOfStation(
 }
 
 /** Whether its marks must still be looked for where a company digs only behind verified marks. */
-export function owesVerification(table: ResponseTable, station: Station): boolean {
+function owesVerification(table: ResponseTable, station: Station): boolean {
   const answer = givenAnswer(table, station);
   if (answer === null || !meaningOf(table, answer).marks) return false;
   const { verifiedAt = null, marksSeen, askedAt } = station;
