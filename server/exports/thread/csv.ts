@@ -18,7 +18,7 @@ function lineOf(cells: readonly CellValue[]): string {
 }
 
 /** A field as a spreadsheet should read it; no text runs as a formula. */
-export function fieldOf(cell: CellValue): string {
+function fieldOf(cell: CellValue): string {
   if (typeof cell === 'number') return String(cell);
   const text = withMark(cellText(cell));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
