@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ObjectStore } from './objectStore';
-import { createInbox, createS3Store, type Inbox } from './s3Store';
+import { createObjectStore, type Inbox, openInbox } from './s3Store';
 
 /** As much of S3 as the store asks for: what has not come whole is not kept. */
 const kept = new Map<string, Buffer>();
@@ -14,7 +14,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   server = createServer((request, answer) => serve(request, answer).catch(() => answer.destroy()));
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const config = {
+  const storage = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: 'tickets',
     region: 'us-west-2',
@@ -22,8 +22,8 @@ beforeAll(async () => {
     identityPoolId: '',
     identityEndpoint: null,
   };
-  store = createS3Store(config);
-  inbox = createInbox(config);
+  store = createObjectStore({ dataFolder: '/nowhere', storage });
+  inbox = openInbox({ storage }) as Inbox;
 });
 beforeEach(() => kept.clear());
 afterAll(() => {

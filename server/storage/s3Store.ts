@@ -16,7 +16,7 @@ export interface Inbox {
 type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
 
 /** Keeps files in a bucket of another S3. */
-export function createS3Store(config: S3Config): ObjectStore {
+function createS3Store(config: S3Config): ObjectStore {
   const bucket = bucketOf(config);
   const nameOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error(`not a key of the object store: ${key}`);
@@ -40,7 +40,7 @@ export function createS3Store(config: S3Config): ObjectStore {
   };
 }
 
-export function createInbox(config: S3Config): Inbox {
+function createInbox(config: S3Config): Inbox {
   const { get, delete: remove } = bucketOf(config);
   return { get, delete: remove };
 }
