@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type GroupFacts, groupsOf } from '../../tests/support/ticketGroups';
 import { daysToExpire } from '../calendar/law';
 import { PACIFIC } from '../calendar/zone';
-import { expiredSince, expiringBefore, type GroupFacts, groupsOf } from './groups';
+import { expiredSince, expiringBefore } from './groups';
 
 const now = new Date('2026-11-24T18:00:00Z');
 

@@ -9,30 +9,8 @@ export type TicketGroup = (typeof TICKET_GROUPS)[number];
 export const TICKET_LISTS = [...TICKET_GROUPS, 'all'] as const;
 export type TicketListName = (typeof TICKET_LISTS)[number];
 
-/** Calendar days to expiry from which a ticket counts as expiring; a company may choose 1–14. */
-const DEFAULT_EXPIRING_DAYS = 7;
-
 /** Calendar days for which a ticket that ran out counts as lately expired. The expired list holds older ones, too. */
 const EXPIRED_LATELY_DAYS = 90;
-
-export interface GroupFacts {
-  status: TicketStatus;
-  expires: Date | null;
-  /** Calendar days in the center's zone; null while there is no expiry. */
-  daysToExpire: number | null;
-  autoRenew: boolean;
-}
-
-/** Which groups a ticket stands in at `now`. The SQL of the lists must agree with this (a test compares the two). */
-export function groupsOf(ticket: GroupFacts, now: Date, expiringDays = DEFAULT_EXPIRING_DAYS): TicketGroup[] {
-  const status = statusAt(ticket.status, ticket.expires, now);
-  if (status === 'EXPIRED') return ['expired'];
-  if (status !== 'ACTIVE') return [];
-  const groups: TicketGroup[] = ['active'];
-  if (ticket.daysToExpire !== null && ticket.daysToExpire <= expiringDays) groups.push('expiring');
-  if (ticket.autoRenew) groups.push('autoRenew');
-  return groups;
-}
 
 /** A company may let tickets count as expiring from 1 to 14 days before. */
 export const MAX_EXPIRING_DAYS = 14;

@@ -3,7 +3,6 @@ import { daysToExpire } from '../../domain/calendar/law';
 import { addDays } from '../../domain/calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../../domain/calendar/zone';
 import {
-  groupsOf,
   statusAt,
   TICKET_GROUPS,
   TICKET_STATUSES,
@@ -14,6 +13,7 @@ import { colorOfCounts } from '../../domain/tickets/responses';
 import { Chance } from '../../server/standIns/chance';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { groupsOf } from '../support/ticketGroups';
 import { insertTickets } from '../support/ticketRows';
 import type { Company } from '../support/world';
 
