@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { canEnter, runAs, unprivilegedAccount } from '../../server/database/postgresql/account';
-import { findBinaries, installedPackage } from '../../server/database/postgresql/binaries';
+import { findBinaries } from '../../server/database/postgresql/binaries';
 import { postmasterOf, query, start, temporaryFolder } from './folder';
 import { startHolder } from './holder';
 
@@ -75,7 +75,8 @@ it.runIf(nobody)('never replaces a database that it can no longer reach', async 
 it.runIf(nobody)('copies the programs once to where the account can run them, links and all', async () => {
   const folder = await temporaryFolder();
   const installed = join(folder, 'closed/package');
-  await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true });
+  const { postgres: program } = findBinaries(undefined, '');
+  await cp(join(program, '../../..'), installed, { recursive: true, verbatimSymlinks: true });
   await chmod(dirname(installed), 0o700);
   const links: { target: string }[] = JSON.parse(
     await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'),

