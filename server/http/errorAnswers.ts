@@ -124,7 +124,7 @@ function page(title: string, content: string): string {
  * Who names neither takes either and is a person at a terminal; of what a program says nothing it stays as it is.
  * @param accept the header's text, such as `text/html,*\/*;q=0.8`
  */
-export function prefersHtml(accept: string | undefined): boolean {
+function prefersHtml(accept: string | undefined): boolean {
   const ranges = rangesOf(accept ?? '');
   const page = best(ranges, 'text/html');
   const json = best(ranges, 'application/json');

@@ -23,7 +23,7 @@ export function registerJsonBody(app: FastifyInstance): void {
 }
 
 /** What a text has too much of; whether it is JSON is not said. @param mostValues in all its lists and objects together */
-export function tooMuchIn(text: string, mostValues: number): AppError | null {
+function tooMuchIn(text: string, mostValues: number): AppError | null {
   let [levels, values, isText] = [0, 1, false];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,14 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { prefersHtml } from './errorAnswers';
+import { answerErrors } from './errorAnswers';
+
+/** The type of what is answered at an address where there is nothing. */
+async function typeFor(accept: string | undefined): Promise<unknown> {
+  const app = Fastify();
+  answerErrors(app, null);
+  const { headers } = await app.inject({ url: '/nowhere', headers: accept === undefined ? {} : { accept } });
+  return headers['content-type'];
+}
 
 it.each([
   ['*/*'],
@@ -10,8 +19,8 @@ it.each([
   ['TEXT/HTML'],
   ['text/*'],
   ['application/json;q=0, */*'],
-])('a page is preferred by %j', accept => {
-  expect(prefersHtml(accept)).toBe(true);
+])('a page is preferred by %j', async accept => {
+  expect(await typeFor(accept)).toMatch('text/html');
 });
 
 it.each([
@@ -23,6 +32,6 @@ it.each([
   ['application/*, */*;q=0.1'],
   ['text/html;q=0, */*'],
   ['image/webp'],
-])('JSON is preferred by %j', accept => {
-  expect(prefersHtml(accept)).toBe(false);
+])('JSON is preferred by %j', async accept => {
+  expect(await typeFor(accept)).toMatch('application/json');
 });
