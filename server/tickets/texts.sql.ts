@@ -10,7 +10,7 @@ import type { StoredBounds } from './groups.sql';
 // and each is compared, which ends with the page.
 
 /** A part of a ticket's text: of its number or name, or of anything that is searched (Text). */
-export interface WantedText {
+interface WantedText {
   field: TextField;
   text: string;
 }
