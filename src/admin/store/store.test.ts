@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage';
 import { session } from '../../authProvider/session';
-import { createStore, emptyFilters, storageKey } from './store';
+import { createStore } from './store';
 
 const MANAGER = '11111111-2222-4333-8444-555555555555';
 
@@ -12,8 +12,8 @@ const signIn = (username: string) =>
     userInfo: { username, company: 'c1', role: 'ProjectManager', email: `${username}@example.com` },
   });
 
-const stored = (slice: Parameters<typeof storageKey>[0]) =>
-  JSON.parse(localStorage.getItem(storageKey(slice)) ?? '');
+const keyOf = (slice: string) => `whiteline.filters.ortiz.${slice}`;
+const stored = (slice: string) => JSON.parse(localStorage.getItem(keyOf(slice)) ?? '');
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -37,6 +37,10 @@ describe('list filters', () => {
   });
 
   it('are empty at first, with status and expDate null and managerId an empty list', () => {
+    const emptyFilters = (slice: string) => {
+      createStore().setItem(slice, { filter: {} });
+      return stored(slice).filter;
+    };
     expect(emptyFilters('activeTickets')).toEqual({
       jobName: '',
       jobNo: '',
@@ -58,10 +62,12 @@ describe('list filters', () => {
 
   it('are stored whole and read back as what is chosen', () => {
     const store = createStore();
+    store.setItem('expiringTickets', { filter: {} });
+    const empty = stored('expiringTickets').filter;
     store.setItem('expiringTickets', { filter: { jobNo: '24-0117', managerId: [MANAGER] }, page: 2 });
 
     expect(stored('expiringTickets').filter).toEqual({
-      ...emptyFilters('expiringTickets'),
+      ...empty,
       jobNo: '24-0117',
       managerId: [MANAGER],
     });
@@ -85,11 +91,11 @@ describe('list filters', () => {
 
   it('forget what cannot be a filter value', () => {
     localStorage.setItem(
-      storageKey('jobs'),
+      keyOf('jobs'),
       '{"filter":{"managerId":"m1","name":["x","y"],"colour":"red","jobNo":"7"}}',
     );
     expect(createStore().getItem('jobs')).toEqual({ filter: { jobNo: '7' } });
-    localStorage.setItem(storageKey('jobs'), 'not json');
+    localStorage.setItem(keyOf('jobs'), 'not json');
     expect(createStore().getItem('jobs', 'default')).toBe('default');
   });
 });
@@ -98,7 +104,7 @@ describe('what was stored and is damaged', () => {
   it.each(['null', '[]', '7', '"x"', '{"filter":null}', '{"filter":[1]}', '{"page":'])(
     'is as if nothing was stored: %s',
     text => {
-      localStorage.setItem(storageKey('activeTickets'), text);
+      localStorage.setItem(keyOf('activeTickets'), text);
       const restored = createStore().getItem<{ filter?: object }>('activeTickets');
       expect(restored?.filter ?? {}).toEqual({});
     },
@@ -106,23 +112,23 @@ describe('what was stored and is damaged', () => {
 
   it('loses only what cannot be right', () => {
     const text = '{"filter":{"name":"levee"},"page":-1,"perPage":"all","sort":"Name","order":"up","old":1}';
-    localStorage.setItem(storageKey('activeTickets'), text);
+    localStorage.setItem(keyOf('activeTickets'), text);
     expect(createStore().getItem('activeTickets')).toEqual({ filter: { name: 'levee' } });
   });
 
   it('loses filter values that their fields cannot have, and pages no list has', () => {
     const text =
       '{"filter":{"status":"LATE","attention":"RED","managerId":["dana"]},"page":3,"perPage":100000}';
-    localStorage.setItem(storageKey('dashboardActive'), text);
+    localStorage.setItem(keyOf('dashboardActive'), text);
     expect(createStore().getItem('dashboardActive')).toEqual({ filter: { attention: 'RED' }, page: 3 });
-    localStorage.setItem(storageKey('jobs'), '{"filter":{"status":"FAILED"},"sort":"ExpDate","order":"ASC"}');
+    localStorage.setItem(keyOf('jobs'), '{"filter":{"status":"FAILED"},"sort":"ExpDate","order":"ASC"}');
     expect(createStore().getItem('jobs')).toEqual({ filter: {} });
   });
 
   it('leaves the other lists alone', () => {
     const store = createStore();
     store.setItem('expiredTickets', { filter: { name: 'levee' } });
-    localStorage.setItem(storageKey('activeTickets'), '{');
+    localStorage.setItem(keyOf('activeTickets'), '{');
     expect(store.getItem('expiredTickets')).toEqual({ filter: { name: 'levee' } });
     store.setItem('activeTickets', { filter: { name: 'main' } });
     expect(store.getItem('activeTickets')).toEqual({ filter: { name: 'main' } });

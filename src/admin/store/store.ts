@@ -62,7 +62,7 @@ export function createStore(): Store {
 }
 
 /** The local storage key of a slice for the person signed in. */
-export function storageKey(slice: Slice): string {
+function storageKey(slice: Slice): string {
   return `whiteline.filters.${session.userInfo()?.username ?? ''}.${slice}`;
 }
 
@@ -149,7 +149,7 @@ const RULES_OF = {
 type Slice = keyof typeof RULES_OF;
 
 /** Empty filters, as they are stored: text '', status and expDate null, managerId an empty list. */
-export function emptyFilters(slice: Slice): Record<string, FilterValue | null> {
+function emptyFilters(slice: Slice): Record<string, FilterValue | null> {
   const keys = Object.keys(RULES_OF[slice].fields).map(filterKey);
   return Object.fromEntries(keys.map(key => [key, EMPTY[key] === undefined ? '' : EMPTY[key]]));
 }
