@@ -63,7 +63,7 @@ function asRead({ ID, Name, Email, CompanyID, Code, Phone, Role, version }: Empl
 }
 
 /** A page of a company's users: whose name or email holds what is searched for, of the chosen roles, in order. */
-export function employerPage(rows: readonly EmployerRow[], { pagination, sort, filter }: GetListParams) {
+function employerPage(rows: readonly EmployerRow[], { pagination, sort, filter }: GetListParams) {
   const wanted = String(filter?.search ?? '')
     .trim()
     .toLowerCase();
