@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError, invalid } from '../../domain/errors';
 import { sendingMessages } from '../public/sending/messages';
-import { failureOf, refusalOf, saidOf, UploadFailure } from './submitTicket';
-
-it('says which file did not get through', () => {
-  const failure = new UploadFailure('ticket.pdf');
-  const said = { text: 'Upload failed: ticket.pdf', reasons: [] };
-  expect(saidOf(failure)).toEqual(said);
-  expect(refusalOf(failure)).toEqual(said);
-});
-
-it('lists below it why', () => {
-  const failure = new UploadFailure('ticket.pdf', ['Too many.']);
-  const said = { text: 'Upload failed: ticket.pdf', reasons: ['Too many.'] };
-  expect(saidOf(failure)).toEqual(said);
-  expect(refusalOf(failure)).toEqual(said);
-});
+import { failureOf, saidOf } from './submitTicket';
 
 it('lists what the server says, field by field', () => {
   const refused = invalid({ 'body.ticketNo': 'Ticket number is required.', 'body.expDate': 'Too early.' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { getExternalRequest, linkExternalTicket } from '../api/externalCalls';
 import { externalMessages as words } from './messages';
-import { submitTicket } from './submitTicket';
+import { refusalOf, saidOf, submitTicket } from './submitTicket';
 import { type Uploaded, uploadFile } from './uploadFile';
 
 vi.mock('../api/externalCalls', () => ({ getExternalRequest: vi.fn(), linkExternalTicket: vi.fn() }));
@@ -90,10 +90,16 @@ it('deletes with the next try what could not be deleted before, once', async () 
 describe('an upload that fails', () => {
   const refused = (name: string) =>
     vi.mocked(uploadFile).mockRejectedValue(Object.assign(new Error(), { name }));
+  /** What stands on the page, and in the toast. */
+  const told = async () => {
+    const failure: unknown = await send(file).catch((error: unknown) => error);
+    return [refusalOf(failure), saidOf(failure)];
+  };
 
   it('tells the name of the file, and no reason while the invitation waits', async () => {
     refused('AccessDenied');
-    await expect(send(file)).rejects.toMatchObject({ message: 'Upload failed: ours.pdf', reasons: [] });
+    const said = { text: 'Upload failed: ours.pdf', reasons: [] };
+    expect(await told()).toEqual([said, said]);
     expect(getExternalRequest).toHaveBeenCalledWith(link);
   });
 
@@ -103,7 +109,8 @@ describe('an upload that fails', () => {
     ['SlowDown', words.uploadReasons.tooManyTries],
   ])('tells why the storage said %s', async (name, reason) => {
     refused(name);
-    await expect(send(file)).rejects.toMatchObject({ message: 'Upload failed: ours.pdf', reasons: [reason] });
+    const said = { text: 'Upload failed: ours.pdf', reasons: [reason] };
+    expect(await told()).toEqual([said, said]);
   });
 
   it('tells that the invitation waits for no answer', async () => {

@@ -130,7 +130,7 @@ export function readTicketForm(
 const TEXTS = ['ticketNo', 'ticketName', 'revision', 'jobNo', 'jobName', 'projectManager'];
 
 /** The file did not get to the storage; `reasons` are what the storage says of it that a person can do something about. */
-export class UploadFailure extends Error {
+class UploadFailure extends Error {
   constructor(
     fileName: string,
     readonly reasons: string[] = [],

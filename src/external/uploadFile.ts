@@ -121,7 +121,7 @@ function whenStalled(give: () => void) {
   };
 }
 
-export function addressOf({ protocol, hostname, port, path, query = {} }: StorageRequest): string {
+function addressOf({ protocol, hostname, port, path, query = {} }: StorageRequest): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map(one => [name, one ?? ''].map(encodeURIComponent).join('=')),
   );
