@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SetPassword } from '../../src/public/resetPassword/page';
+import { page } from '../../src/public/resetPassword/page';
 
 /** The server's answers to what is asked of a link. */
 function open(answer: () => Response | Promise<Response>) {
@@ -10,7 +10,8 @@ function open(answer: () => Response | Promise<Response>) {
     asked.push(JSON.parse(String(init?.body)));
     return answer();
   });
-  render(<SetPassword token="t" isWelcome={false} />);
+  history.replaceState(null, '', '/reset-password?token=t');
+  render(<page.Content />);
   return asked;
 }
 const state = (result: object | null) => () => Response.json({ data: { result } });

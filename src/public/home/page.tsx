@@ -72,7 +72,7 @@ function Jobs() {
 }
 
 /** Where the white line ends: the sign-up, or the console for whoever is signed in; beside it a second way. */
-export function Ways({ href, label }: { href: string; label: string }) {
+function Ways({ href, label }: { href: string; label: string }) {
   const isSignedIn = useSignedIn() !== null;
   return (
     <div className="home-ways">

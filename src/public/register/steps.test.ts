@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_STEP, problemsIn, replaceOfStep, shownStep, stepOf } from './steps';
-import { EMPTY_DRAFT } from './useForm';
 
 const draft = {
   name: 'Ada Park',
@@ -14,6 +13,7 @@ const draft = {
   city: 'Roseville',
   zipCode: '95678',
 };
+const EMPTY_DRAFT = Object.fromEntries(Object.keys(draft).map(field => [field, ''])) as typeof draft;
 const form = { ...draft, password: 'paint the line white' };
 
 describe('what is wrong in a step', () => {

@@ -43,7 +43,7 @@ export type Form = ReturnType<typeof useForm>;
 
 const KEY = 'signUpDraft';
 
-export const EMPTY_DRAFT: SignUpDraft = {
+const EMPTY_DRAFT: SignUpDraft = {
   name: '',
   username: '',
   email: '',

@@ -185,7 +185,7 @@ function Outcome({ title, text, children }: { title: string; text: string; child
 }
 
 /** Says at once when the link does not work any more. @param isWelcome whether it was mailed to somebody new */
-export function SetPassword({ token, isWelcome }: { token: string; isWelcome: boolean }) {
+function SetPassword({ token, isWelcome }: { token: string; isWelcome: boolean }) {
   const [step, setStep] = useState<'asking' | 'done' | 'dead'>('asking');
   const opened = useLinkState(token);
   if (step === 'done') return <Done />;
