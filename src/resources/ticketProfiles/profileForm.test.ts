@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/profile';
 import type { TicketProfileRow } from '../../dataProvider/types';
-import { DEFAULT_FIELDS, defaultsOf, emptyForm, formFromTicket, formOf, toProfile } from './profileForm';
+import { DEFAULT_GROUPS, defaultsOf, emptyForm, formFromTicket, formOf, toProfile } from './profileForm';
 
 const DEFAULTS = {
   ticketType: 'Normal',
@@ -33,7 +33,8 @@ const STORED: TicketProfileRow = {
 describe('the form of a stored profile', () => {
   it('has an answer or an empty text for every field', () => {
     const form = formOf(STORED);
-    for (const field of DEFAULT_FIELDS) expect(form.defaults[field], field).toBeDefined();
+    for (const field of Object.values(DEFAULT_GROUPS).flat())
+      expect(form.defaults[field], field).toBeDefined();
     expect(form.defaults).toMatchObject({ autoRenew: true, needRemark: false, county: '', boring: 'No' });
   });
 

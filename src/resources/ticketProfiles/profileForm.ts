@@ -58,7 +58,7 @@ export const DEFAULT_GROUPS = {
 } as const satisfies Record<string, DefaultField[]>;
 export type DefaultGroup = keyof typeof DEFAULT_GROUPS;
 
-export const DEFAULT_FIELDS: readonly DefaultField[] = Object.values(DEFAULT_GROUPS).flat();
+const DEFAULT_FIELDS: readonly DefaultField[] = Object.values(DEFAULT_GROUPS).flat();
 
 /** Answers that the contract holds as true or false. */
 export function isYesNo(field: DefaultField): field is 'autoRenew' | 'needRemark' {
