@@ -24,7 +24,7 @@ import { registerIdentity } from './standIns/identity/routes';
 import { registerGeocoding } from './standIns/maps/endpoint';
 import { registerObjects } from './standIns/objects/routes';
 
-export interface AppOptions {
+interface AppOptions {
   /** Folder of the built browser part; without an index.html in it only the API is served. */
   siteFolder?: string;
   /** Where the log goes; standard output when left out. */

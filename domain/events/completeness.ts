@@ -4,7 +4,7 @@ import type { EventDetails } from './details';
 import type { EventStatus, EventType } from './event';
 
 /** What of an event must be filled in once it is no draft any more. */
-export interface EventFacts {
+interface EventFacts {
   Status?: EventStatus;
   EventType: EventType;
   TicketID: string | null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import type { AppError } from '../errors';
-import { type EventFacts, missingFields } from './completeness';
+import { missingFields } from './completeness';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES, FIRST_STATUSES, statusProblem } from './event';
 import { EXTRAS } from './extras';
@@ -9,7 +9,7 @@ import { notifyBy } from './fields';
 import { damageOf, exposedOf } from './fromReport';
 import { readChangedEvent, readNewEvent } from './input';
 
-const NOTHING: Omit<EventFacts, 'EventType'> = {
+const NOTHING: Omit<Parameters<typeof missingFields>[0], 'EventType'> = {
   TicketID: null,
   StationCode: '',
   UtilityName: '',

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { EVENT_STATUSES, EVENT_TYPES } from './event';
 import { damageOf, exposedOf } from './fromReport';
-import { type EventToReport, isReportable, missingInReport, reportKindOf, reportOf } from './toReport';
+import { isReportable, missingInReport, reportKindOf, reportOf } from './toReport';
+
+type EventToReport = Parameters<typeof reportOf>[1];
 
 const HEAD = {
   ID: '8a6e0804-2bd0-4672-b79d-d97027f9071a',

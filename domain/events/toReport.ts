@@ -11,7 +11,7 @@ import type { ExtraOf } from './extras';
 export type ReportKind = keyof typeof NAMED_EVENTS;
 
 /** What of an event its report needs. */
-export interface EventToReport {
+interface EventToReport {
   ID: string;
   TicketID: string;
   EventType: string;

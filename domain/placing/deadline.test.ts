@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../calendar/zone';
-import { type DeadlineFacts, deadlineOf, reminderOf } from './deadline';
+import { deadlineOf, reminderOf } from './deadline';
+
+type DeadlineFacts = Parameters<typeof deadlineOf>[0];
 
 const at = (day: string, time = '10:00') => instantAt(day, time, PACIFIC);
 

@@ -7,7 +7,7 @@ import { addWorkingDays, subtractWorkingDays } from '../calendar/workingDays';
 import { calendarDay, instantAt } from '../calendar/zone';
 import { isPhoneFirst, type OpenPlacement, type PlacementKind } from './placement';
 
-export interface DeadlineFacts {
+interface DeadlineFacts {
   kind: PlacementKind;
   state: OpenPlacement;
   callCenter: CallCenter;

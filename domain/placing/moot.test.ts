@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type MootFacts, mootReason } from './moot';
+import { mootReason } from './moot';
 
 const now = new Date('2026-12-08T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const reason = (facts: Partial<MootFacts>) =>
+const reason = (facts: Partial<Parameters<typeof mootReason>[0]>) =>
   mootReason(
     { kind: 'renew', state: 'WAITING', status: 'ACTIVE', expires: daysAgo(-1), jobOpen: true, ...facts },
     now,

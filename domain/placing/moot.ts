@@ -2,7 +2,7 @@ import type { TicketStatus } from '../tickets/groups';
 import type { PlacementKind, PlacementState } from './placement';
 
 /** A sheet with what decides whether anybody still needs to place it. */
-export interface MootFacts {
+interface MootFacts {
   kind: PlacementKind;
   state: PlacementState;
   status: TicketStatus;

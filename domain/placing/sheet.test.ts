@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { meaningOf } from '../imports/labels';
 import { digArea } from '../tickets/digArea';
-import { FORM_ROWS, kmlOf, type SheetFacts, sheetOf } from './sheet';
+import { FORM_ROWS, kmlOf, sheetOf } from './sheet';
+
+type SheetFacts = Parameters<typeof sheetOf>[0];
 
 const facts = (more: Partial<SheetFacts> = {}): SheetFacts => ({
   kind: 'create',

@@ -20,7 +20,7 @@ interface SheetSection {
   fields: SheetField[];
 }
 
-export interface SheetFacts {
+interface SheetFacts {
   kind: PlacementKind;
   callCenter: CallCenter;
   ticketType: string;

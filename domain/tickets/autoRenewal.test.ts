@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { instantAt, PACIFIC } from '../calendar/zone';
-import { type AutoRenewalFacts, autoRenewalOf, isPermanent } from './autoRenewal';
+import { autoRenewalOf, isPermanent } from './autoRenewal';
+
+type AutoRenewalFacts = Parameters<typeof autoRenewalOf>[0];
 
 const expires = instantAt('2026-04-24', '23:59:59', PACIFIC);
 const firstDay = instantAt('2026-04-21', '05:00', PACIFIC);

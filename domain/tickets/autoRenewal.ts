@@ -4,7 +4,7 @@ import { firstTry } from './autoRenew';
 import { statusAt } from './groups';
 import { lastAlertAt } from './renewalSchedule';
 
-export interface AutoRenewalFacts extends RenewalFacts {
+interface AutoRenewalFacts extends RenewalFacts {
   /** The company is not suspended. */
   companyActive: boolean;
   /** A renewal by itself waits to be sent or placed. */

@@ -13,7 +13,7 @@ import { startChores } from './chores';
 import { type Outbox, startSender, type WorkLog } from './sender';
 import { startTicker } from './ticker';
 
-export interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
+interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   log: WorkLog;
   /** Working days; those by rule when left out. */
   calendars?: CalendarReader;

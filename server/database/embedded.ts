@@ -17,7 +17,7 @@ interface EmbeddedOptions {
 }
 
 /** A PostgreSQL server of our own that keeps running until it is stopped. */
-export interface Embedded {
+interface Embedded {
   /** Connection address of the login `whiteline`, which owns the database and is no superuser. */
   url: string;
   folder: string;

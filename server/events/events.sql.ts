@@ -11,7 +11,7 @@ import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 
-export interface EventQuery {
+interface EventQuery {
   filters: readonly Filter<EventFilterField>[];
   sort: { field: EventSortField; order: SortOrder };
   /** IANA name of the zone that a filter's days are meant in. */

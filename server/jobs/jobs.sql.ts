@@ -9,7 +9,7 @@ import { Parameters, statement } from '../database/statement';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { leadingReason, verdictCounts } from '../tickets/verdict/verdict.sql';
 
-export interface JobQuery extends Moment {
+interface JobQuery extends Moment {
   filters: readonly Filter<JobFilterField>[];
   sort: { field: JobSortField; order: SortOrder };
 }

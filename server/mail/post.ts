@@ -6,7 +6,7 @@ import { withTenant } from '../database/tenant';
 import type { Config } from '../process/config';
 import { claimMails, endMailTry, type WaitingMail } from './mails.sql';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string;
   to: string;
   subject: string;
@@ -96,7 +96,7 @@ function filePost(folder: string, compose: Compose, log: PostLog): Post {
   };
 }
 
-export interface MailParts {
+interface MailParts {
   pool: Pool;
   post: Post;
   now(): Date;

@@ -9,7 +9,7 @@ export interface Moment {
   zone: string;
 }
 
-/** Whether `t` stands in a group at `moment.now`, as `groupsOf` decides it; every ticket stands in the list of all. */
+/** Whether `t` stands in a group at `moment.now`; every ticket stands in the list of all. */
 export function inGroup(group: TicketListName, moment: Moment, params: Parameters): string {
   if (group === 'all') return 'true';
   const now = params.add(moment.now);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { memoryStorage } from '../../tests/support/memoryStorage';
-import { createRefresh, createTabLocks, type Locks } from '../authProvider/refresh';
+import { createRefresh, createTabLocks } from '../authProvider/refresh';
 import { session } from '../authProvider/session';
 import { createAuthorizedFetch } from './authorizedFetch';
 import { requestToken } from './sessionCalls';
@@ -46,7 +46,7 @@ describe('an expired access token', () => {
       server(() => 'new'),
     );
     const requestToken = vi.fn(async () => 'new');
-    const locks: Locks = createTabLocks();
+    const locks = createTabLocks();
     const tabs = [1, 2].map(() => createAuthorizedFetch(createRefresh(requestToken, locks)));
 
     await Promise.all(tabs.flatMap(call => [call('/graphql'), call('/graphql')]));

@@ -5,7 +5,7 @@ import { session } from './session';
 type RequestToken = (username: string, refreshToken: string) => Promise<string>;
 
 /** The part of `navigator.locks` that is needed; absent on plain http away from localhost. */
-export interface Locks {
+interface Locks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 

@@ -59,7 +59,7 @@ const NOTHING_KEPT: Storage = { getItem: () => null, setItem: () => {}, removeIt
 const absolute = (endpoint: string) => new URL(endpoint, location.origin).href;
 
 /** A request as the storage's client gives it to whatever sends it. */
-export interface StorageRequest {
+interface StorageRequest {
   method: string;
   protocol: string;
   hostname: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type StorageRequest, xhrHandler } from './uploadFile';
+import { xhrHandler } from './uploadFile';
 
-const request: StorageRequest = {
+const request: Parameters<ReturnType<typeof xhrHandler>['handle']>[0] = {
   method: 'PUT',
   protocol: 'https:',
   hostname: 'files.example.com',

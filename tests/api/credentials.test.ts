@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkLogins, type LoginCheckParts } from '../../server/centers/credentials/checkLogins';
+import { checkLogins } from '../../server/centers/credentials/checkLogins';
 import { readCredentials, storeCredentials } from '../../server/centers/credentials/credentials';
 import type { LoginAnswer } from '../../server/centers/gateway';
 import { type TestApp, testApp } from '../support/app';
@@ -18,7 +18,7 @@ let engineer: User;
 let byAdmin: Client;
 let byEngineer: Client;
 let center: ScriptedCenter;
-let parts: LoginCheckParts;
+let parts: Parameters<typeof checkLogins>[0];
 let troubles: unknown[];
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { withTenant } from '../../server/database/tenant';
 import { writeLetter } from '../../server/mail/letter';
 import { insertMail } from '../../server/mail/mails.sql';
-import { createPost, type MailParts, type OutgoingMail, type Post, sendMails } from '../../server/mail/post';
+import { createPost, type Post, sendMails } from '../../server/mail/post';
 import { type TestApp, testApp } from '../support/app';
 import type { Company } from '../support/world';
 
@@ -44,7 +44,7 @@ const store = (changes: Partial<{ to: string; subject: string; dedupeKey: string
     }),
   );
 
-const parts = (post: Post): MailParts => ({
+const parts = (post: Post): Parameters<typeof sendMails>[0] => ({
   pool: t.services.pool,
   post,
   now: () => now,
@@ -57,7 +57,7 @@ const rows = async () =>
 
 /** Takes what it is given until told to fail. */
 function memoryPost(fail: () => unknown = () => undefined) {
-  const delivered: OutgoingMail[] = [];
+  const delivered: Parameters<Post['deliver']>[0][] = [];
   const post: Post = {
     async deliver(mail) {
       const error = fail();

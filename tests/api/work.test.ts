@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outbox } from '../../server/background/sender';
-import { startWork, type Work, type WorkParts } from '../../server/background/start';
+import { startWork, type Work } from '../../server/background/start';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, scriptedCenter } from '../support/center';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Background work on the test's database whose stations answer 10,000 times as fast as real ones. */
-function start(changes: Partial<WorkParts> = {}): Work {
+function start(changes: Partial<Parameters<typeof startWork>[0]> = {}): Work {
   const { config, pool, now } = t.services;
   const log = {
     info() {},

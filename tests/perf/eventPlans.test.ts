@@ -10,10 +10,12 @@ import {
   type EventFilterField,
   type EventSortField,
 } from '../../domain/lists';
-import { countEvents, type EventQuery, selectEvents } from '../../server/events/events.sql';
+import { countEvents, selectEvents } from '../../server/events/events.sql';
 import { countProfiles, selectProfiles } from '../../server/tickets/profiles/ticketProfiles.sql';
 import { type TestApp, testApp } from '../support/app';
 import { plansOf, recorded } from '../support/plans';
+
+type EventQuery = Parameters<typeof selectEvents>[1];
 
 const page = { offset: 0, limit: 25 };
 let t: TestApp;

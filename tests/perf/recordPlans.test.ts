@@ -17,7 +17,6 @@ import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';
 import {
   countSubcontractors,
-  type SubcontractorQuery,
   selectSubcontractors,
 } from '../../server/sharing/subcontractors/subcontractors.sql';
 import { NEXT_TO_EXPIRE } from '../../server/tickets/lists';
@@ -30,6 +29,8 @@ import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';
 import { plansOf, recorded } from '../support/plans';
+
+type SubcontractorQuery = Parameters<typeof selectSubcontractors>[1];
 
 const now = new Date();
 const page = { offset: 0, limit: 25 };

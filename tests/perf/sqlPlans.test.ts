@@ -17,7 +17,7 @@ import { selectMissed } from '../../server/centers/responses/alerts.sql';
 import { selectStations } from '../../server/centers/responses/recount.sql';
 import { selectGiven } from '../../server/centers/responses/settle.sql';
 import { withTenant } from '../../server/database/tenant';
-import { countJobs, type JobQuery, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
+import { countJobs, selectJobs, selectJobTickets } from '../../server/jobs/jobs.sql';
 import type { TicketQuery } from '../../server/tickets/conditions.sql';
 import { selectCounts } from '../../server/tickets/counts.sql';
 import {
@@ -32,6 +32,8 @@ import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed as expectIndexedFor } from '../support/indexed';
 import { plansOf, recorded } from '../support/plans';
+
+type JobQuery = Parameters<typeof selectJobs>[1];
 
 const now = new Date();
 const page = { offset: 0, limit: 25 };

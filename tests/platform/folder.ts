@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Embedded, startEmbedded } from '../../server/database/embedded';
+import { startEmbedded } from '../../server/database/embedded';
 
 /**
  * A folder of the test's own, removed after it; open to be walked through by every account. A database that was killed
@@ -18,10 +18,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Starts a database that the end of the test stops, and collects what it says. */
-export async function start(
-  dataFolder: string,
-  systemFolder?: string,
-): Promise<Embedded & { said: string[] }> {
+export async function start(dataFolder: string, systemFolder?: string) {
   const said: string[] = [];
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
   const embedded = await startEmbedded({ dataFolder, systemFolder, log });

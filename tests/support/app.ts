@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { type AppOptions, buildApp } from '../../server/app';
+import { buildApp } from '../../server/app';
 import type { Outbox } from '../../server/background/sender';
 import { createFigures, type Figures } from '../../server/dashboard/figures';
 import { createPool } from '../../server/database/pool';
@@ -30,7 +30,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends AppOptions {
+export interface TestAppOptions extends NonNullable<Parameters<typeof buildApp>[1]> {
   /** The server's clock; the database keeps its own. */
   now?: () => Date;
   config?: Partial<Config>;

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../domain/permissions/roles';
 import type { ResponseColor } from '../../domain/tickets/responses';
 import { digestStations } from '../../domain/tickets/stations';
-import { type RecountParts, recountChanged } from '../../server/centers/responseCodes/recountChanged';
+import { recountChanged } from '../../server/centers/responseCodes/recountChanged';
 import { insertCode, selectTables } from '../../server/centers/responseCodes/responseCodes.sql';
 import { selectStations } from '../../server/centers/responses/recount.sql';
 import { withTenant } from '../../server/database/tenant';
@@ -83,7 +83,7 @@ function changes(a: Answering, signedIn: SignIn) {
 /** Counting anew, which tests do instead of the background work. */
 function counts(a: Answering, administrator: User) {
   const recountTroubles: unknown[] = [];
-  const recountParts = (): RecountParts => ({
+  const recountParts = (): Parameters<typeof recountChanged>[0] => ({
     pool: a.t.services.pool,
     now: () => a.now,
     baseUrl: 'https://tickets.example.com',

@@ -3,7 +3,7 @@ import { storeCredentials } from '../../server/centers/credentials/credentials';
 import type { SendParts } from '../../server/centers/submissions/parts';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
-import { type RenewalParts, renewTickets } from '../../server/tickets/renewals/carryOut';
+import { renewTickets } from '../../server/tickets/renewals/carryOut';
 import { renewalHooks } from '../../server/tickets/renewals/hooks';
 import { planRenewals } from '../../server/tickets/renewals/planRenewals';
 import type { TestApp } from './app';
@@ -14,7 +14,7 @@ export const BASE_URL = 'https://tickets.example.com';
 
 /** The background work on tickets that renew themselves, done when a test says so. */
 export interface RenewalWork {
-  renewals: RenewalParts;
+  renewals: Parameters<typeof renewTickets>[0];
   /** Every submission announced so far. */
   announced: SubmissionRef[];
   /** What went wrong where it should not. */

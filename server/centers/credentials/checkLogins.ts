@@ -17,7 +17,7 @@ import {
 } from './checkLogins.sql';
 import { type CredentialsOwner, open } from './credentials';
 
-export interface LoginCheckParts {
+interface LoginCheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
   /** Key of the stored center passwords. */

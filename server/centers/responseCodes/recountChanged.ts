@@ -13,7 +13,7 @@ import {
   selectRecountTickets,
 } from './responseCodes.sql';
 
-export interface RecountParts {
+interface RecountParts {
   pool: Pool;
   now(): Date;
   baseUrl: string;

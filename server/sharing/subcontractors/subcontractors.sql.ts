@@ -10,7 +10,7 @@ import type { Subcontractor, SubcontractorContact } from '../../graphql/generate
 import { expiringBound, type Moment } from '../../tickets/groups.sql';
 import { CONTACT_COLUMNS } from './contacts.sql';
 
-export interface SubcontractorQuery {
+interface SubcontractorQuery {
   filters: readonly Filter<SubcontractorFilterField>[];
   sort: { field: SubcontractorSortField; order: SortOrder };
   /** IANA name of the zone that a filter's days are meant in. */

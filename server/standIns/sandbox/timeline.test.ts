@@ -4,7 +4,9 @@ import { legalStart as legalStartOf } from '../../../domain/calendar/law';
 import { type ResponseColor, stationColor } from '../../../domain/tickets/responses';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { Chance } from '../chance';
-import { type Notice, type PlannedAnswer, planAnswers } from './timeline';
+import { type PlannedAnswer, planAnswers } from './timeline';
+
+type Notice = Parameters<typeof planAnswers>[0];
 
 const submitted = new Date('2026-11-24T18:00:00Z');
 const DIGS = 400;

@@ -10,7 +10,7 @@ export interface PlannedAnswer extends AnswerCode {
 }
 
 /** What the plan depends on. `speed` is how many times faster than real stations these answer. */
-export interface Notice {
+interface Notice {
   center: CallCenter;
   ticketType: NoticeType;
   submitted: Date;

@@ -70,7 +70,7 @@ const NOT_STORED = {
   message: 'A renewal to the same revision is already saved. Ask the call center whether it has it.',
 };
 
-export interface RenewalParts {
+interface RenewalParts {
   pool: Pool;
   now(): Date;
   baseUrl: string;

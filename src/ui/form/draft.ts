@@ -100,7 +100,7 @@ interface Said {
 }
 
 /** What of a BroadcastChannel is used. */
-export interface Channel {
+interface Channel {
   postMessage(said: Said): void;
   onmessage: ((event: MessageEvent<Said>) => void) | null;
 }

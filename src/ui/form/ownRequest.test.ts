@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Channel, requestOwner } from './draft';
+import { requestOwner } from './draft';
 
 /** Tabs of one browser: what one says all others hear, a moment later. */
 function tabs(count: number) {
-  const channels: Channel[] = Array.from({ length: count }, () => ({
+  const channels: Parameters<typeof requestOwner>[0][] = Array.from({ length: count }, () => ({
     onmessage: null,
     postMessage(said) {
       for (const other of channels) {
