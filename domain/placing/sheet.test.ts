@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { meaningOf } from '../imports/labels';
 import { digArea } from '../tickets/digArea';
-import { FORM_ROWS, kmlOf, sheetOf } from './sheet';
+import { kmlOf, sheetOf } from './sheet';
 
 type SheetFacts = Parameters<typeof sheetOf>[0];
 
@@ -40,13 +40,19 @@ const read = (sheet: ReturnType<typeof sheetOf>) =>
   );
 
 it('its labels are those that the center’s copies are read by', () => {
-  const { caller, ...location } = FORM_ROWS;
-  const rows = [
-    ...caller.map(row => ['caller', ...row] as const),
-    ...Object.values(location).flatMap(all => all.map(row => ['location', ...row] as const)),
-  ];
-  for (const [section, label, field] of rows) {
-    expect(meaningOf(section, label), label).toMatchObject({ content: field });
+  // Each field holds its own name.
+  const form: SheetFacts['form'] = new Proxy({}, { get: (_, field) => field });
+  const {
+    Caller,
+    'Dig site': site,
+    Work,
+  } = read(sheetOf(facts({ form, company: { name: '', address: '' }, job: '' })));
+  const { State: _, ...location } = { ...site, ...Work };
+  expect(Object.keys({ ...Caller, ...location })).toHaveLength(27);
+  for (const [section, rows] of Object.entries({ caller: Caller, location })) {
+    for (const [label, field] of Object.entries(rows ?? {})) {
+      expect(meaningOf(section as 'caller', label), label).toMatchObject({ content: field });
+    }
   }
 });
 

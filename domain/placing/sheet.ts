@@ -105,7 +105,7 @@ function creation(facts: SheetFacts): SheetSection[] {
 type Row = readonly [label: string, field: FormField];
 
 /** Labels of the mail text with the fields that they mean; a test holds them to the reader's. */
-export const FORM_ROWS = {
+const FORM_ROWS = {
   caller: [
     ['Contact', 'contact'],
     ['Phone', 'phone'],
