@@ -1,23 +1,45 @@
-import { expect, test } from 'vitest';
-import { bytesOf, fileNameOf } from './saveFile';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from './saveFile';
 
-const answer = { contentType: '', contentDisposition: '' };
+const answer = { body: '', contentType: '', contentDisposition: '', isBase64Encoded: false };
 
-test('a file is named as the server names it', () => {
-  expect(fileNameOf('attachment; filename="active-tickets-2026-11-21.csv"')).toBe(
-    'active-tickets-2026-11-21.csv',
-  );
-  expect(fileNameOf('inline')).toBe('export');
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('text stays what it is, to its first byte', () => {
-  const bytes = bytesOf({ ...answer, body: '\ufeffName\r\nPeña', isBase64Encoded: false });
+/** What the browser is handed by the click: a name, and the bytes behind an address. */
+async function saved(changes: Partial<typeof answer>) {
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const click = vi.fn();
+  const link = { href: '', download: '', click };
+  vi.stubGlobal('document', { createElement: () => link });
+  saveFile({ ...answer, ...changes });
+  expect(click).toHaveBeenCalledOnce();
+  expect(link.href).toBe(made.mock.results[0]?.value);
+  const file = made.mock.calls[0]?.[0] as Blob;
+  return { name: link.download, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+test('a file is named as the server names it', async () => {
+  const contentDisposition = 'attachment; filename="active-tickets-2026-11-21.csv"';
+  expect((await saved({ contentDisposition })).name).toBe('active-tickets-2026-11-21.csv');
+  vi.restoreAllMocks();
+  expect((await saved({ contentDisposition: 'inline' })).name).toBe('export');
+});
+
+test('text stays what it is, to its first byte', async () => {
+  const { bytes } = await saved({ body: '\ufeffName\r\nPeña' });
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('Name\r\nPeña');
 });
 
-test('a binary file comes out of its base64', () => {
-  expect([...bytesOf({ ...answer, body: 'UEsDBP8A', isBase64Encoded: true })]).toEqual([
-    0x50, 0x4b, 3, 4, 255, 0,
-  ]);
+test('a binary file comes out of its base64', async () => {
+  const { bytes } = await saved({ body: 'UEsDBP8A', isBase64Encoded: true });
+  expect([...bytes]).toEqual([0x50, 0x4b, 3, 4, 255, 0]);
 });

@@ -20,11 +20,11 @@ export function saveFile(answer: FileAnswer): void {
 const RELEASE_MS = 60_000;
 
 /** Name in a content-disposition; `export` when it has none. */
-export function fileNameOf(disposition: string): string {
+function fileNameOf(disposition: string): string {
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export';
 }
 
-export function bytesOf({ body, isBase64Encoded }: FileAnswer): Uint8Array<ArrayBuffer> {
+function bytesOf({ body, isBase64Encoded }: FileAnswer): Uint8Array<ArrayBuffer> {
   if (!isBase64Encoded) return new TextEncoder().encode(body);
   return Uint8Array.from(atob(body), letter => letter.charCodeAt(0));
 }
