@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ticket } from '../../../dataProvider/types';
-import { refreshEvery } from './useTicket';
+import { READING } from './useTicket';
 
 const ticket = (ticketStatus: string, answers: (string | null)[], way = 'GATEWAY') =>
   ({ ticketStatus, way, members: answers.map(responseCode => ({ responseCode })) }) as Ticket;
@@ -13,4 +13,6 @@ it.each([
   ['each minute when nobody but people answers', ticket('ACTIVE', [null], 'ASSISTED'), 60_000],
   ['no more when it is over', ticket('EXPIRED', [null]), false],
   ['not at all before it is there', undefined, false],
-])('looks at a ticket again %s', (_, shown, every) => expect(refreshEvery(shown)).toBe(every));
+])('looks at a ticket again %s', (_, shown, every) =>
+  expect(READING.refetchInterval({ state: { data: shown } } as never)).toBe(every),
+);

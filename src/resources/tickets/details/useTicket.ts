@@ -12,13 +12,13 @@ const SILENT_MS = 12_000;
  * How a ticket's page reads it: again as long as its verdict may change, which is soon while the center's number is
  * expected, now and then for responses, each minute else.
  */
-export const READING: UseGetOneOptions<Ticket> = {
+export const READING = {
   refetchInterval: query => refreshEvery(query.state.data),
   staleTime: 0,
-};
+} satisfies UseGetOneOptions<Ticket>;
 
 /** Milliseconds to the next look, or false once the ticket is over. */
-export function refreshEvery(ticket: Ticket | undefined): number | false {
+function refreshEvery(ticket: Ticket | undefined): number | false {
   const isPending = ticket?.ticketStatus === 'PENDING';
   // Nothing comes but by people, who take hours or days.
   if (ticket?.way === 'ASSISTED')
