@@ -44,12 +44,8 @@ export default function EmployerList() {
           storeKey="employers"
           disableSyncWithLocation
           sort={{ field: 'Name', order: 'ASC' }}
-          create={
-            <>
-              <CreateButton to={userPath(NEW_USER)} />
-              <TableLink kind="employers" />
-            </>
-          }
+          create={<CreateButton to={userPath(NEW_USER)} />}
+          tools={<TableLink kind="employers" />}
           filters={filters}
           sorts={['Name', 'Email', 'Code']}
           exports="exportEmployers"

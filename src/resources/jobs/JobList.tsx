@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { CreateButton, DataTable, SimpleList, TextInput } from 'react-admin';
+import { DataTable, SimpleList, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
 import { Expiry } from '../../ui/Expiry';
 import { ChoicesFilter, choicesOf, ManagersFilter } from '../../ui/filters/inputs';
-import { FROM_HERE } from '../../ui/form/useReturn';
 import { JobLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
 import { TableLink } from '../../ui/TableLink';
@@ -31,12 +30,7 @@ export default function JobList() {
       storeKey="jobs"
       saved="jobs"
       exports="exportJobs"
-      create={
-        <>
-          <CreateButton state={FROM_HERE} />
-          <TableLink kind="jobs" />
-        </>
-      }
+      tools={<TableLink kind="jobs" />}
       queryOptions={{ refetchInterval: READ_AGAIN_MS }}
       about={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
       sort={{ field: 'JobNo', order: 'DESC' }}

@@ -63,12 +63,8 @@ export default function Library() {
           rules={RULES}
           storeKey="subcontractors"
           sort={{ field: 'CompanyName', order: 'ASC' }}
-          create={
-            <>
-              {create}
-              <TableLink kind="subcontractors" />
-            </>
-          }
+          create={create}
+          tools={<TableLink kind="subcontractors" />}
           above={<Parts view={view} />}
           filters={filters}
           exports="exportSubcontractors"

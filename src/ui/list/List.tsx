@@ -76,7 +76,14 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
           actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
           filters={filters}
           aside={aside}
-          empty={empty ?? <Empty>{createButton}</Empty>}
+          empty={
+            empty ?? (
+              <Empty>
+                {createButton}
+                {tools}
+              </Empty>
+            )
+          }
         >
           {children}
         </ListRows>
