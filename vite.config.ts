@@ -76,11 +76,12 @@ const client: UserConfig = {
   resolve: {
     alias: [
       // Libraries bring parts along that are never used here, and cannot be shaken off.
-      instead('jsonexport/dist/index.js', 'src/admin/noExporter.ts'),
+      instead('jsonexport/dist/index.js', 'src/admin/leftOut.ts'),
+      instead('react-hotkeys-hook', 'src/admin/leftOut.ts'),
       instead('inflection', 'src/i18n/inflection.ts'),
       instead('pluralize', 'src/i18n/inflection.ts'),
       instead('object.entries', 'src/i18n/objectEntries.cjs'),
-      instead('./buildApolloClient.js', 'src/dataProvider/noApolloClient.ts'),
+      instead('./buildApolloClient.js', 'src/admin/leftOut.ts'),
     ],
   },
   server: {
