@@ -3,16 +3,25 @@ import { type BotCheck, createBotCheck } from './access/botCheck/botCheck';
 import { createRateLimits, type RateLimits } from './access/rateLimits/rateLimits';
 import { type AccessTokens, createAccessTokens } from './accounts/sessions/accessTokens';
 import { createPasswords, type Passwords } from './accounts/sessions/passwords';
-import type { Outbox } from './background/sender';
-import { type Calendars, createCalendars } from './centers/holidays/holidays';
-import { createFigures, type Figures } from './dashboard/figures';
-import { createExportQueue, type ExportQueue } from './exports/work';
-import type { FileReader } from './imports/receiveFile';
+import { type Calendars, createCalendars } from './centers/holidays/calendars';
+import { createFigures, type Figures } from './dashboard/keptFigures';
+import { createExportQueue, type ExportQueue } from './exports/turns';
+import type { FileReader } from './imports/reading/readFiles';
 import type { Config } from './process/config';
 import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
 import type { ObjectStore } from './storage/objectStore';
 import { createObjectStore, type Inbox, openInbox } from './storage/s3Store';
+
+/** Called after the commit, and may be lost: what is due is looked for every two seconds anyway. It never rejects. */
+export interface Outbox {
+  submissionStored(submission: StoredSubmission): Promise<void>;
+}
+
+interface StoredSubmission {
+  submissionId: string;
+  companyId: string;
+}
 
 /** What use cases need of the running process; built by `createServices`, the same way in tests. */
 export interface Services {

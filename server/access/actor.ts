@@ -1,7 +1,6 @@
 import { AppError, invalid } from '../../domain/errors';
 import type { Viewer } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
-import type { RequestContext } from '../graphql/context';
 
 /**
  * Who does something, in which company: the second argument of every use case, after the services. It opens with
@@ -14,13 +13,22 @@ export interface Actor {
   requestId: string;
 }
 
+/** What a request says of who makes it. */
+export interface Caller {
+  requestId: string;
+  /** The person behind the access token; null on calls that carry the API key. */
+  viewer: SignedIn | null;
+  /** The `x-company-id` header, meaningful only for a SASAdministrator. */
+  selectedCompanyId: string | null;
+}
+
 /**
  * The actor of a call. `companyId` is the call's argument, null for calls that have none.
  * @throws UnauthorizedException without a valid access token
  * @throws ForbiddenException for somebody else's company
  * @throws ValidationException naming `companyId` when it is malformed, or when a SASAdministrator selected none
  */
-export function actorFor(ctx: RequestContext, companyId: string | null): Actor {
+export function actorFor(ctx: Caller, companyId: string | null): Actor {
   const viewer = requireViewer(ctx);
   return {
     viewer,
@@ -30,7 +38,7 @@ export function actorFor(ctx: RequestContext, companyId: string | null): Actor {
 }
 
 /** The signed-in person, or UnauthorizedException. */
-export function requireViewer(ctx: Pick<RequestContext, 'viewer'>): SignedIn {
+export function requireViewer(ctx: Pick<Caller, 'viewer'>): SignedIn {
   if (ctx.viewer) return ctx.viewer;
   throw notSignedIn();
 }

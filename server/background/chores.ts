@@ -1,16 +1,16 @@
 import { sweepAccounts } from '../accounts/signUps/signUps';
 import { checkLogins } from '../centers/credentials/checkLogins';
 import type { CallCenterGateway } from '../centers/gateway';
-import type { CalendarReader } from '../centers/holidays/holidays';
+import type { CalendarReader } from '../centers/holidays/calendars';
 import { recountChanged } from '../centers/responseCodes/recountChanged';
 import { notifyLateDamages } from '../centers/submissions/endings';
 import { tidyStorage } from '../events/attachments/removeBytes';
 import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
-import type { FileReader } from '../imports/receiveFile';
+import type { FileReader } from '../imports/reading/readFiles';
 import { makeDigests } from '../mail/digests/makeDigests';
 import { type Post, sendMails } from '../mail/post';
-import type { Services } from '../services';
+import type { Outbox, Services } from '../services';
 import { createInvitationLinks } from '../sharing/invitations/links';
 import { remindInvitations, remindOfExpiry } from '../sharing/invitations/remind';
 import { createObjectStore } from '../storage/s3Store';
@@ -18,7 +18,7 @@ import { recordExpiry } from '../tickets/expiry/recordExpiry';
 import { withdrawMoot } from '../tickets/placing/confirm';
 import { renewTickets } from '../tickets/renewals/carryOut';
 import { planRenewals } from '../tickets/renewals/planRenewals';
-import type { Outbox, WorkLog } from './sender';
+import type { WorkLog } from './sender';
 import { startTicker, type Ticker } from './ticker';
 
 interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {

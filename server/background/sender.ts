@@ -57,16 +57,6 @@ export function startSender({ send, onError }: SenderParts): Ticker {
   };
 }
 
-/** Called after the commit, and may be lost: what is due is looked for every two seconds anyway. It never rejects. */
-export interface Outbox {
-  submissionStored(submission: StoredSubmission): Promise<void>;
-}
-
-interface StoredSubmission {
-  submissionId: string;
-  companyId: string;
-}
-
 /** As much of a logger as background work uses; Fastify's is one. */
 export interface WorkLog {
   error(details: object, message: string): void;

@@ -1,16 +1,16 @@
 import type { CallCenterGateway } from '../centers/gateway';
-import type { CalendarReader } from '../centers/holidays/holidays';
+import type { CalendarReader } from '../centers/holidays/calendars';
 import { alertRevoked } from '../centers/responses/alerts';
 import { type CheckParts, checkResponses } from '../centers/responses/check';
 import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startExports } from '../exports/work';
-import type { FileReader } from '../imports/receiveFile';
+import type { FileReader } from '../imports/reading/readFiles';
 import { createPost } from '../mail/post';
-import type { Services } from '../services';
+import type { Outbox, Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
 import { renewalHooks } from '../tickets/renewals/hooks';
 import { startChores } from './chores';
-import { type Outbox, startSender, type WorkLog } from './sender';
+import { startSender, type WorkLog } from './sender';
 import { startTicker } from './ticker';
 
 interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {

@@ -8,7 +8,7 @@ import {
   type RequestPayload,
 } from 'fastify';
 import { AppError } from '../../domain/errors';
-import { notSignedIn, type SignedIn } from '../access/actor';
+import { type Caller, notSignedIn } from '../access/actor';
 import { safeEqual } from '../access/safeEqual';
 import { answerError } from '../http/errorAnswers';
 import type { Services } from '../services';
@@ -16,15 +16,10 @@ import { keyMissing } from './authentication';
 import { createAdmission } from './guard';
 
 /** What every resolver receives. */
-export interface RequestContext {
-  requestId: string;
+export interface RequestContext extends Caller {
   log: FastifyBaseLogger;
-  /** The person behind the access token; null on calls that carry the API key. */
-  viewer: SignedIn | null;
   /** True when the call carried the installation's API key. */
   hasApiKey: boolean;
-  /** The `x-company-id` header, meaningful only for a SASAdministrator. */
-  selectedCompanyId: string | null;
   address: string;
   userAgent: string;
   /** The `x-bot-proof` header: what a browser found for a challenge of the bot check. */

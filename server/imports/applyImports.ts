@@ -3,7 +3,7 @@ import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
-import type { CalendarReader } from '../centers/holidays/holidays';
+import type { CalendarReader } from '../centers/holidays/calendars';
 import { withTenant } from '../database/tenant';
 import { selectNextListing } from './copies.sql';
 import { listingOutcome, tellMissed } from './fileListing';

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '../../domain/errors';
 import { MOST_IMPORT_BYTES } from '../../domain/imports/import';
-import type { ReadResult } from '../../domain/imports/readTicket';
 import { isUuid, required } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
@@ -14,6 +13,7 @@ import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
+import type { FileReader } from './reading/readFiles';
 
 interface SentFile {
   name: string;
@@ -105,14 +105,4 @@ async function keep(
   if (!isOurs) await removeBytes({ pool, objects, onTrouble() {} }, [storageKey]);
   if (!kept) throw new AppError('NotFoundException', 'This file is not there any more. Send it again.');
   return kept;
-}
-
-/** Reads files of the centers: mails, XML, texts, PDFs, and archives of them. */
-export interface FileReader {
-  /**
-   * What the file holds, in its order; at least one result. It never executes anything of the file, and is bounded in
-   * size, nesting and time: what goes beyond is `unreadable` with the reason.
-   * @param name as its sender calls it; what it holds decides, not its name
-   */
-  readFiles(name: string, bytes: Uint8Array): Promise<ReadResult[]>;
 }

@@ -10,7 +10,7 @@ import {
   previewFiles,
 } from '../../server/imports/cli/importFiles';
 import { hasFailed, reportText } from '../../server/imports/cli/reportText';
-import type { FileReader } from '../../server/imports/receiveFile';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');

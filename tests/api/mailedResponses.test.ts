@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadResult } from '../../domain/imports/readTicket';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import { openReader } from '../../server/imports/reading/readFiles';
 import { readParts } from '../../server/imports/reading/readParts';
-import type { FileReader } from '../../server/imports/receiveFile';
 import {
   SUMMARY_NUMBER,
   SUMMARY_ROWS,

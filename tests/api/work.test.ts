@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outbox } from '../../server/background/sender';
 import { startWork, type Work } from '../../server/background/start';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { Outbox } from '../../server/services';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../server/app';
-import type { Outbox } from '../../server/background/sender';
-import { createFigures, type Figures } from '../../server/dashboard/figures';
+import { createFigures, type Figures } from '../../server/dashboard/keptFigures';
 import { createPool } from '../../server/database/pool';
-import type { FileReader } from '../../server/imports/receiveFile';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { Config } from '../../server/process/config';
+import type { Outbox } from '../../server/services';
 import { createServices, type Services } from '../../server/services';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';

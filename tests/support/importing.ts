@@ -7,7 +7,7 @@ import type { ReadMember, ReadResult, ReadTicket } from '../../domain/imports/re
 import type { Listing } from '../../domain/imports/responseListing';
 import { revive } from '../../domain/imports/storedTicket';
 import { applyNextImport } from '../../server/imports/applyImports';
-import type { FileReader } from '../../server/imports/receiveFile';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { Config } from '../../server/process/config';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';

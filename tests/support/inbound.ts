@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { createMailFiler } from '../../server/imports/inbound/inbound';
 import { listenForMail } from '../../server/imports/inbound/smtp';
-import type { FileReader } from '../../server/imports/receiveFile';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { SmtpConfig } from '../../server/process/config/inbound';
 import { type Found, type Importing, importing, readFound } from './importing';
 import type { Company } from './world';

@@ -7,8 +7,6 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { AppError, type BotCheckProblem } from '../../../domain/errors';
 import { withTenant } from '../../database/tenant';
-import type { RequestContext } from '../../graphql/context';
-import type { Services } from '../../services';
 import { spendProof } from './spentProofs.sql';
 
 /** The invisible check: about a second's work on a problem that the server has signed; the proof counts for one call. */
@@ -103,14 +101,17 @@ function readProof(text: string): Proof | null {
   return result.success ? result.output : null;
 }
 
+/** A call that may bring a proof: the `x-bot-proof` header. */
+interface Proving {
+  services: { botCheck: BotCheck };
+  botProof: string | null;
+}
+
 /**
  * Lets a call go on only with a proof, which it uses up.
  * @throws ValidationException with `botCheck`: the client solves a new challenge and sends the call again
  */
-export async function requireProof({
-  services,
-  botProof,
-}: Pick<RequestContext, 'services' | 'botProof'>): Promise<void> {
+export async function requireProof({ services, botProof }: Proving): Promise<void> {
   const problem = await services.botCheck.spend(botProof);
   if (problem) throw proofWanted(problem);
 }
@@ -127,7 +128,7 @@ const WORDS: Record<BotCheckProblem, string> = {
 };
 
 /** `GET /bot-challenge`: a problem to solve for a call that needs a bot proof. */
-export function registerBotCheck(app: FastifyInstance, { botCheck }: Pick<Services, 'botCheck'>): void {
+export function registerBotCheck(app: FastifyInstance, { botCheck }: Proving['services']): void {
   app.get('/bot-challenge', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await botCheck.challenge()),
   );

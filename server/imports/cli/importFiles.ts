@@ -21,7 +21,8 @@ import { applyImport, createImport, getImport } from '../imports';
 import { insertFile, insertImport, storeResults } from '../imports.sql';
 import { selectItems } from '../items.sql';
 import { previewOf } from '../preview';
-import { type FileReader, receiveImportFile } from '../receiveFile';
+import type { FileReader } from '../reading/readFiles';
+import { receiveImportFile } from '../receiveFile';
 import { selectCompany, selectPerson } from './person.sql';
 
 /** What files hold, and what became of it or would. */

@@ -19,7 +19,7 @@ import { type FilingParts, fileImport } from '../applyImports';
 import type { HeldImport } from '../filing';
 import { holdOwn, noSuchImport, noSuchItem } from '../imports';
 import { prolong, storeResults } from '../imports.sql';
-import type { FileReader } from '../receiveFile';
+import type { FileReader } from '../reading/readFiles';
 import { INBOUND_MAIL } from './acceptMail';
 import {
   claimMail,

@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
-import type { FileReader } from '../receiveFile';
 import { READING_LIMITS } from './limits';
 import { type FromReader, startReading, type ToReader } from './thread/start';
+
+/** Reads files of the centers: mails, XML, texts, PDFs, and archives of them. */
+export interface FileReader {
+  /**
+   * What the file holds, in its order; at least one result. It never executes anything of the file, and is bounded in
+   * size, nesting and time: what goes beyond is `unreadable` with the reason.
+   * @param name as its sender calls it; what it holds decides, not its name
+   */
+  readFiles(name: string, bytes: Uint8Array): Promise<ReadResult[]>;
+}
 
 /** Reads files in a thread of its own, which is kept for the next one. */
 interface KeptReader extends FileReader {

@@ -7,7 +7,7 @@ import type { RoleName } from '../../../domain/permissions/roles';
 import { expiringBefore } from '../../../domain/tickets/groups';
 import { numberAt } from '../../../domain/tickets/number';
 import { type VerdictRow, verdictCell } from '../../../domain/tickets/verdict/summary';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
 import { withTenant } from '../../database/tenant';
 import { bringerSeenBy } from '../../imports/inbound/inbound';
 import { selectToSettle, type ToSettle } from '../../imports/inbound/inbound.sql';

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { isReminderDue } from '../../../domain/invitations/reminders';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
 import { insertMails } from '../../mail/mails.sql';

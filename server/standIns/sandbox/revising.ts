@@ -4,7 +4,7 @@ import { expires, minLegalStart } from '../../../domain/calendar/law';
 import { ACTION } from '../../../domain/tickets/actions/table';
 import { asksForNoWork } from '../../../domain/tickets/verdict/reasons';
 import type { CenterAction, Refusal, RefusalReason } from '../../centers/gateway';
-import { BY_RULE } from '../../centers/holidays/holidays';
+import { BY_RULE } from '../../centers/holidays/calendars';
 import { Chance } from '../chance';
 import type { Call } from './books.sql';
 import { insertRevision, lockTicket, type StandingTicket, selectSilent } from './revisions.sql';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { countyProblem } from '../../../domain/tickets/places';
 import { workBeginProblem } from '../../../domain/tickets/workBegin';
 import type { CenterLogin, Refusal, Submission } from '../../centers/gateway';
-import type { CalendarReader } from '../../centers/holidays/holidays';
+import type { CalendarReader } from '../../centers/holidays/calendars';
 import { Chance } from '../chance';
 
 /** A username that begins so, or this very password, is refused: the way to try out what a wrong login does. */

@@ -10,7 +10,7 @@ import type {
   Refusal,
   Submission,
 } from '../../centers/gateway';
-import { BY_RULE } from '../../centers/holidays/holidays';
+import { BY_RULE } from '../../centers/holidays/calendars';
 import { inTransaction } from '../../database/transaction';
 import { Chance } from '../chance';
 import {

@@ -4,7 +4,7 @@ import { autoRenewalOf, isPermanent } from '../../../domain/tickets/autoRenewal'
 import { statusAt } from '../../../domain/tickets/groups';
 import { lastTryAt, nextTry } from '../../../domain/tickets/renewalSchedule';
 import type { Delay } from '../../centers/gateway';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
 import { waitSeconds } from '../../centers/submissions/endings';
 import type { SendHooks } from '../../centers/submissions/parts';
 import { type ClaimedSubmission, finishSubmission } from '../../centers/submissions/submissions.sql';

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { nextTryAfterRenewal } from '../../../domain/tickets/renewalSchedule';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/holidays';
+import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
 import type { ClaimedSubmission } from '../../centers/submissions/submissions.sql';
 import { withTenant } from '../../database/tenant';
 import { keepFailure } from './outcome';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
@@ -12,8 +12,8 @@ import {
   middleOf,
   ringOf,
 } from '../../../../domain/tickets/geofence';
-import { DrawingMap } from '../../../ui/map/DrawingMap';
-import type { MapTool } from '../../../ui/map/MapForDrawing';
+import { lazyMap, MapPlace } from '../../../ui/map/lazyMap';
+import type { DrawingProps, MapTool } from '../../../ui/map/MapForDrawing';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { feetAcross, pointOf, type TicketForm } from './ticketForm';
 
@@ -160,4 +160,18 @@ function previewOf(point: ReturnType<typeof pointOf>, feet: number): string {
   return point && feet >= 5 && feet <= 2640
     ? digArea({ latitude: point.lat, longitude: point.lng }, feet)
     : '';
+}
+
+const MapForDrawing = lazyMap(() => import('../../../ui/map/MapForDrawing'));
+
+/** Loaded when it is first shown. @param height in px */
+function DrawingMap({ height, ...props }: DrawingProps & { height: number }) {
+  const translate = useTranslate();
+  return (
+    <MapPlace height={height}>
+      <Suspense fallback={translate('ui.map.loading')}>
+        <MapForDrawing {...props} />
+      </Suspense>
+    </MapPlace>
+  );
 }

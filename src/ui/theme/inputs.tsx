@@ -1,9 +1,9 @@
+import { Fade, Popper, type PopperProps } from '@mui/material';
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { AriaAttributes } from 'react';
-import { SoftPopper } from '../form/SoftPopper';
+import type { AriaAttributes, ReactNode } from 'react';
 import { TOUCH } from '../media';
-import { panelLayer } from './overlays';
+import { PANEL_MS, panelLayer } from './overlays';
 
 /** Height of a dropdown's rows before they scroll, in px (spec §9). */
 const LIST_HEIGHT = 200;
@@ -152,4 +152,17 @@ export const inputs: ThemeOptions['components'] = {
 
 function asTyped<Value>(value: Value): Value {
   return value;
+}
+
+/** The choices of an autocomplete fade in and out as every panel does (spec §9); MUI shows them at once. */
+function SoftPopper({ children, ...props }: PopperProps) {
+  return (
+    <Popper {...props} transition>
+      {({ TransitionProps }) => (
+        <Fade {...TransitionProps} timeout={PANEL_MS}>
+          <div>{children as ReactNode}</div>
+        </Fade>
+      )}
+    </Popper>
+  );
 }

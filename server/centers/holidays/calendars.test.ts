@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
-import { createCalendars } from './holidays';
+import { createCalendars } from './calendars';
 
 /** A database whose posted holidays can be set, and that counts how often it is asked. */
 function database() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createExportQueue } from './work';
+import { createExportQueue } from './turns';
 
 test('one thing is done at a time, in the order of asking', async () => {
   const turns = createExportQueue(5);
