@@ -373,6 +373,28 @@ describe('revisions', () => {
     expect(later('Cancelled')).toMatchObject({ isCancelled: true, isNewestUnread: false });
   });
 
+  it('that a history tells of without a time that can be read are unread, too', () => {
+    const lined = (status: string, ...copies: ReadTicket[]) =>
+      mergeCopies([
+        ...copies,
+        copy({
+          members: [member('EXGAS')],
+          history: [{ revision: '001', at: null, status, type: 'Normal', userName: '', medium: '' }],
+        }),
+      ]);
+    expect(lined('Update')).toMatchObject({ isNewestUnread: true, history: [{ revision: '000' }] });
+    expect(lined('Cancelled').isCancelled).toBe(true);
+    expect(lined('Re-mark').members[0]).toMatchObject({ askedAt: null, askedRevision: '001' });
+    const read = copy({
+      ...{ revision: '001', submitted: at('2026-11-20T09:00:00') },
+      contents: { ticketType: 'Normal', centerStatus: 'Update' },
+    });
+    expect(lined('Update', read)).toMatchObject({
+      isNewestUnread: false,
+      history: [{ revision: '000' }, { revision: '001', at: at('2026-11-20T09:00:00') }],
+    });
+  });
+
   it('did what any copy of them says', () => {
     const members = [member('EXGAS')];
     const say = (format: ReadTicket['format'], centerStatus: string, more: object = {}) =>

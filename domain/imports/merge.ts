@@ -43,7 +43,6 @@ export interface ImportedTicket
     | 'contents'
     | 'point'
     | 'geofence'
-    | 'history'
     | 'otherFields'
     | 'notes'
   > {
@@ -58,9 +57,13 @@ export interface ImportedTicket
   isNewestUnread: boolean;
   /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
   stationsKnown: boolean;
+  /** Oldest first, without those whose time no copy tells. */
+  history: DatedRevision[];
   /** Renewals among the revisions known. */
   renewNo: number;
 }
+
+type DatedRevision = ReadRevision & { at: Date };
 
 /** Formats from the most exact on: the first that has a value gives it. */
 const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
@@ -142,7 +145,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 interface Revision extends KnownRevision, RevisionEffect {
   /** Null for one whose time no copy tells. */
-  line: ReadRevision | null;
+  line: DatedRevision | null;
   /** In the words of every copy of the center's: forms differ, and one may tell what another lost. */
   statuses: string[];
   copies: RankedCopy[];
@@ -157,7 +160,8 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   const all: Revision[] = [];
   for (const name of [...names].filter(one => one <= newest).sort(compare)) {
     const copies = ranked.filter(({ ticket }) => ticket.revision === name);
-    const line = told.find(one => one.revision === name);
+    const lines = told.filter(one => one.revision === name);
+    const line = lines.find(({ at }) => at !== null) ?? lines[0];
     const known = knownOf(name, copies, line, all.at(-1)?.responseRequired ?? null);
     const effects = known.statuses.map(status =>
       effectOf({ ...known, status }, all.length === 0, latest(all)),

@@ -102,7 +102,8 @@ export interface ReadMember {
 
 export interface ReadRevision {
   revision: string;
-  at: Date;
+  /** Null: the file tells of it, and its time cannot be read. */
+  at: Date | null;
   status: string;
   type: string;
   userName: string;

@@ -175,3 +175,21 @@ test('a scan is told as one, and another document is no ticket', () => {
   expect(readSheet([])).toEqual([{ kind: 'unreadable', reason: SCAN, line: null }]);
   expect(readSheet([placed('Lunch at noon', 40, 40)])).toEqual([]);
 });
+
+test('a later revision in the sheet’s history is one, also where its time cannot be read', () => {
+  const pieces = sheetPieces(California, 'newer');
+  const rows = pieces.filter(({ page, y }) => page === 2 && y === 330);
+  expect(rows.map(({ text }) => text)).toContain(California.revision);
+  const texts = new Map([
+    [32, '002'],
+    [76, '1'],
+    [220, 'Cancelled'],
+  ]);
+  const later = rows.map(piece => ({ ...piece, y: piece.y + 11, text: texts.get(piece.x) ?? piece.text }));
+  const below = pieces.map(piece =>
+    piece.page === 2 && piece.y > 330 ? { ...piece, y: piece.y + 11 } : piece,
+  );
+  const { history, notes } = ticketIn([...below, ...later]);
+  expect(history.find(({ revision }) => revision === '002')).toMatchObject({ at: null, status: 'Cancelled' });
+  expect(notes).toContain('Date of revision 002 cannot be read: “1”.');
+});

@@ -51,7 +51,7 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
   return { members, isWhole: isWhole && isTold };
 }
 
-/** The sheet’s table of revisions, oldest first. */
+/** The sheet’s table of revisions, oldest first; one whose time cannot be read is one all the same. */
 export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): ReadRevision[] {
   const { rows } = tableOf(pieces, 'TICKETREVISIONHISTORY', REVISION_COLUMNS);
   const revisions = rows.flatMap((row): ReadRevision[] => {
@@ -60,13 +60,12 @@ export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): Read
     const printed = cellOf(row, 'DATETIME') ?? '';
     const { at, note } = readMoment(printed);
     if (!at || note) notes.push(`Date of revision ${revision} ${note ?? 'cannot be read'}: “${printed}”.`);
-    if (!at) return [];
     const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
       column => cellOf(row, column) ?? '',
     );
     return [{ revision, at, status, type, userName, medium }];
   });
-  return revisions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return revisions.toSorted((a, b) => Number(a.at) - Number(b.at));
 }
 
 type Row = Map<string, TextPiece[]>;

@@ -17,6 +17,6 @@ export function revive(stored: StoredTicket): ReadTicket {
     workBeginDate: date(stored.workBeginDate),
     legalStartDate: date(stored.legalStartDate),
     ticketExpiration: date(stored.ticketExpiration),
-    history: stored.history.map(line => ({ ...line, at: new Date(line.at) })),
+    history: stored.history.map(line => ({ ...line, at: date(line.at) })),
   };
 }
