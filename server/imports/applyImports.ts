@@ -1,18 +1,16 @@
 import type { Pool } from 'pg';
-import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
 import type { CalendarReader } from '../centers/holidays/calendars';
 import { withTenant } from '../database/tenant';
-import { selectNextListing } from './copies.sql';
-import { listingOutcome, tellMissed } from './fileListing';
+import { type ListingItem, selectNextListing } from './copies.sql';
+import { listingOutcome, tellLeft, tellMissed } from './fileListing';
 import { fileTicket } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filer, HeldImport } from './filing';
 import { claimImport, finishApplying, forgetImports, prolong } from './imports.sql';
 import { type OpenItem, selectNextTicket, settleItems } from './items.sql';
-import { holdNumber } from './ticket.sql';
 import { selectUnreadRevisions } from './typed.sql';
 
 export interface FilingParts {
@@ -63,13 +61,7 @@ async function finish({ pool, now }: FilingParts, { id, companyId }: HeldImport,
   const unread = await withTenant(pool, companyId, client => selectUnreadRevisions(client, id));
   for (const named of unread) {
     // A transaction each: thousands of held numbers are more locks than the database has room for.
-    await withTenant(pool, companyId, async client => {
-      const { callCenter, ticketNumber } = named;
-      // A ticket of that number may be being filed: one of the two sees the other.
-      for (const center of callCenter ? [callCenter] : CALL_CENTERS)
-        await holdNumber(client, companyId, center, ticketNumber);
-      await tellMissed(client, { companyId, author, now: now() }, named);
-    });
+    await withTenant(pool, companyId, client => tellMissed(client, { companyId, author, now: now() }, named));
   }
   await withTenant(pool, companyId, client => finishApplying(client, id, now()));
 }
@@ -77,7 +69,7 @@ async function finish({ pool, now }: FilingParts, { id, companyId }: HeldImport,
 /** True when there may be more tickets in the import. */
 async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer: Filer): Promise<boolean> {
   const { pool, now, calendars, leaseSeconds = LEASE_SECONDS } = parts;
-  let items: Pick<OpenItem, 'id'>[] = [];
+  let items: (OpenItem | ListingItem)[] = [];
   try {
     return await withTenant(pool, companyId, async client => {
       const copies = await selectNextTicket(client, id);
@@ -103,12 +95,13 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
     if (items.length === 0) throw error;
     if (!(error instanceof AppError)) parts.onTrouble(error, id);
     const reason = error instanceof AppError ? error.message : NOT_FILED;
-    await withTenant(pool, companyId, client =>
-      settleItems(
+    await withTenant(pool, companyId, async client => {
+      await tellLeft(client, { ...filer, companyId, now: now() }, items);
+      await settleItems(
         client,
         items.map(item => ({ id: item.id, outcome: 'FAILED', reason })),
-      ),
-    );
+      );
+    });
     return true;
   }
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, PoolClient } from 'pg';
+import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import type { ItemChoice } from '../../domain/imports/import';
 import { answersIn } from '../../domain/imports/listedAnswers';
 import { readMailed } from '../../domain/imports/mailedResponses';
+import type { Listing } from '../../domain/imports/responseListing';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import { FIRST_REVISION } from '../../domain/tickets/enteredResponses';
 import { readFor } from '../../domain/tickets/responseTables';
@@ -62,6 +65,9 @@ export async function tellMissed(
   { companyId, author, now }: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
   named: NamedRevision,
 ): Promise<void> {
+  // A ticket of that number may be being filed: one of the two sees the other.
+  for (const center of named.callCenter ? [named.callCenter] : CALL_CENTERS)
+    await holdNumber(client, companyId, center, named.ticketNumber);
   for (const entityId of await markMissed(client, named, now)) {
     const after = { revision: named.revision };
     await recordAudit(client, {
@@ -70,6 +76,22 @@ export async function tellMissed(
       ...{ action: 'missRevision', entity: 'ticket', entityId, after },
     });
   }
+}
+
+/** The same of the latest revision among what is left to people, whatever for: it is not here. What was left by choice is told. */
+export async function tellLeft(
+  client: ClientBase,
+  filing: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
+  items: readonly {
+    reading: Pick<Listing, 'revision' | 'ticketNumber'> & { callCenter: CallCenter | null };
+    choice?: ItemChoice;
+  }[],
+): Promise<void> {
+  const left = items.filter(({ choice }) => choice !== 'SKIP').map(({ reading }) => reading);
+  const [last] = left.toSorted((a, b) => ((a.revision ?? '') < (b.revision ?? '') ? 1 : -1));
+  if (!last?.revision) return;
+  const { callCenter, ticketNumber, revision } = last;
+  await tellMissed(client, filing, { callCenter, ticketNumber, revision });
 }
 
 /** A summary is one by what it says and when it was sent, whatever way it came. */

@@ -15,7 +15,7 @@ import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
 import { selectCopiedCompanies } from './copies.sql';
-import { tellMissed } from './fileListing';
+import { tellLeft } from './fileListing';
 import type { Filing, Settled } from './filing';
 import { insertCopies, type OpenItem, selectCopied, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
@@ -51,7 +51,10 @@ export async function fileTicket(
 ): Promise<Filed> {
   const [first] = items;
   const { callCenter = null, ticketNumber = '' } = first?.reading ?? {};
-  if (callCenter === null) return { settled: items.map(skipped(NO_CENTER)), stored: null };
+  if (callCenter === null) {
+    await tellLeft(client, filing, items);
+    return { settled: items.map(skipped(NO_CENTER)), stored: null };
+  }
   const own = await selectCompanyName(client);
   const isOthers = items.some(({ reading }) => !isOwnCompany(own, reading.contents.company));
   const known = isOthers ? await selectCopiedCompanies(client, callCenter, ticketNumber) : [];
@@ -67,13 +70,9 @@ export async function fileTicket(
   const number = { callCenter, ticketNumber };
   const ours = await fileCopies(client, filing, number, wanted);
   settled.push(...ours, ...(await fileTheirs(client, filing, number, theirs)));
-  // Whoever it names, a later revision of a ticket that is filed as ours is one that is not here.
-  const revision = theirs.map(({ reading }) => reading.revision).reduce(later, '');
-  if (revision) await tellMissed(client, filing, { ...number, revision });
+  await tellLeft(client, filing, theirs);
   return { settled, stored: ours.some(isStored) ? number : null };
 }
-
-const later = (one: string, other: string) => (one > other ? one : other);
 
 /** The item made a ticket, or changed one. */
 const isStored = ({ outcome }: Settled) => ['NEW', 'NEWER', 'SAME', 'OLDER'].includes(outcome);

@@ -102,16 +102,25 @@ export async function selectUnreadRevisions(client: ClientBase, importId: string
   return rows;
 }
 
-/** The latest revision of a ticket that names such a file of an import somebody has said yes to; null when none does. */
+/**
+ * The latest revision of a ticket that names such a file of an import somebody has said yes to, or that a copy tells which was
+ * not filed as ours, unless by choice; null when none does.
+ */
 export async function selectUnreadRevision(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
 ): Promise<string | null> {
   const { rows } = await client.query<{ revision: string | null }>({
     name: 'unread-revision-of-ticket',
-    text: `select max(x.named_revision) as revision from import_items x join imports i on i.id = x.import_id
-      where x.named_ticket_no = $1 and x.outcome is null and i.state <> 'OPEN'
-        and (x.named_center is null or x.named_center = $2)`,
+    text: `select max(told.revision) as revision from (
+        select x.named_revision as revision from import_items x join imports i on i.id = x.import_id
+        where x.named_ticket_no = $1 and x.outcome is null and i.state <> 'OPEN'
+          and (x.named_center is null or x.named_center = $2)
+        union all
+        select x.revision from import_items x
+        where x.ticket_no = $1 and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
+          and (x.call_center is null or x.call_center = $2)
+      ) told`,
     values: [ticketNumber, callCenter],
   });
   return rows[0]?.revision ?? null;

@@ -186,6 +186,34 @@ describe('a mail', () => {
     expect(after).toEqual({ ...before, verdict: after.verdict, datesEstimated: true });
   });
 
+  it('stops it for as long as that is not here, whatever else comes, and whichever comes first', async () => {
+    const contents = { company: 'Example Trenching LLC', centerStatus: 'Cancelled' };
+    for (const left of [
+      { contents },
+      { callCenter: null },
+      { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null },
+    ]) {
+      const isStopped = async (ticketNumber: string, format: 'XML' | 'PDF' | 'MAIL_TEXT') => {
+        const { data } = await a.file(copy({ ticketNumber, format }));
+        const { verdict } = await a.details(data[0]?.ticketID ?? '');
+        return verdict.findings.some(({ reason }: { reason: string }) => reason === 'REVISION_UNREAD');
+      };
+      const mail = async (ticketNumber: string) => {
+        await a.mail(await a.address(), mailOf([copy({ ticketNumber, revision: '001', ...left })]));
+        await a.fileMails();
+        now = new Date(now.getTime() + 1000);
+      };
+      const [known, unknown] = [number(), number()];
+      expect({ left, stopped: await isStopped(known, 'XML') }).toEqual({ left, stopped: false });
+      await mail(known);
+      await mail(unknown);
+      expect({ left, stopped: await isStopped(known, 'PDF') }).toEqual({ left, stopped: true });
+      expect({ left, stopped: await isStopped(unknown, 'XML') }).toEqual({ left, stopped: true });
+      await a.file(copy({ ticketNumber: unknown, revision: '001', contents: { centerStatus: 'Update' } }));
+      expect({ left, stopped: await isStopped(unknown, 'MAIL_TEXT') }).toEqual({ left, stopped: false });
+    }
+  });
+
   it('stops a ticket that comes after it, unless a person has dismissed it', async () => {
     for (const [isDismissed, stops] of [
       [false, true],
