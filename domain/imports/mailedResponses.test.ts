@@ -119,6 +119,12 @@ describe('what contradicts something known is for a person', () => {
     expect(read([before], renewed)).toMatchObject({ responses: [{ revision: '000' }] });
   });
 
+  it('a response that it prints of a revision that is not here', () => {
+    expect(read([row('EXGAS', { revision: '001' })])).toMatch(/revision 001, which is not here/);
+    const none = { revision: '001', isSilent: true, respondedAt: null };
+    expect(read([row('EXGAS', none)])).toMatch(/revision 001, which is not here/);
+  });
+
   it('other words beside the same response; words that it leaves out stay', () => {
     const on = ticket({ known: [known({ comment: 'gate 12' })] });
     expect(read([row('EXGAS', { comment: 'gate 13' })], on)).toMatch(/other words/);

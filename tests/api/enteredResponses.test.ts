@@ -250,6 +250,7 @@ describe('a copied page', () => {
       `Utility\tRev\tResponse\tDate\nEXGAS\t${revision}\tClear - no conflict\t11/15/2026 1:04 PM`;
     expect(await read(page('000'))).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
     expect(await read(page('001'))).toMatchObject({ rows: [{ code: '001' }], problems: [] });
+    expect(await read(page('002'))).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
   });
 
   it('is refused when it is empty or no page', async () => {
