@@ -135,6 +135,8 @@ export interface ReadSource {
   messageId: string | null;
   /** When the mail was sent. */
   sentAt: Date | null;
+  /** Of that mail. */
+  subject?: string | null;
 }
 
 /** Where something was found, in words: the file that was sent, then what was in what. */

@@ -24,7 +24,7 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
     messageId: mail.messageId ?? null,
     sentAt: isOnce(mail, 'date', ZONED) ? dateOf(mail.date) : null,
     texts: textsOf(mail.text, mail.html),
-    attachments: mail.attachments.slice(0, READING_LIMITS.parts).map(({ filename, mimeType, content }) => ({
+    attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
       name: filename ?? mimeType,
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
     })),
@@ -44,7 +44,7 @@ export function readOutlook(bytes: Uint8Array): Mail {
     sentAt: dateOf(mail.clientSubmitTime ?? mail.messageDeliveryTime),
     texts: textsOf(mail.body, html),
     // Of some Outlook keeps where they lie alone, as of links to a drive.
-    attachments: kept.slice(0, READING_LIMITS.parts).map(attachment => {
+    attachments: kept.slice(0, MOST_ATTACHMENTS).map(attachment => {
       const name = attachment.fileName ?? attachment.name ?? attachment.fileNameShort;
       return { name: name || 'Attachment', bytes: reader.getAttachment(attachment).content };
     }),
@@ -61,6 +61,8 @@ function isOnce({ headers }: Email, name: string, whole = /./): boolean {
 const ZONED = /[+-]\d{4}\b|\b(?:GMT|UTC?|Z|[PMCE][SD]T)\b/;
 
 const MOST_MIME_LEVELS = 32;
+/** One more than are read, so that what is left out is told. */
+const MOST_ATTACHMENTS = READING_LIMITS.parts + 1;
 
 function textsOf(text: string | undefined, html: string | undefined): string[] {
   return [text, html && textOfHtml(html)].filter(part => part !== undefined).filter(part => part !== '');

@@ -157,6 +157,7 @@ describe('a mail', () => {
       hash: createHash('sha256').update(writeXml(ticket, 'older')).digest('hex'),
       messageId: '<one@example.com>',
       sentAt: new Date('2026-11-21T16:02:30Z'),
+      subject: SUBJECT,
     });
   });
 
@@ -195,6 +196,24 @@ describe('a mail', () => {
     ]);
     expect(await kinds('EXGAS | Clear - no conflict')).toEqual(['ticket', 'unreadable']);
     expect(await kinds('Station | Status\nEXGAS | Notification Sent\n\nSee the sheet.')).toEqual(['ticket']);
+  });
+
+  test('loses no file that is called as another ticket’s', async () => {
+    const nothing = 'Nothing that is known.';
+    const mail = mime([
+      text(writeMailText(ticket, 'newer')),
+      attached('2026112100042-001_EXMPLE_Renewed.TXT', nothing),
+      attached('2026112100042-002_EXMPLE_Cancelled.TXT', nothing),
+      attached('2026112100042-002.GIF', 'GIF89a'),
+      attached('logo.txt', nothing),
+    ]);
+    expect(await read(mail, 'a.eml')).toMatchObject([
+      { kind: 'ticket' },
+      {
+        kind: 'unreadable',
+        source: { path: ['a.eml', '2026112100042-002_EXMPLE_Cancelled.TXT'], subject: SUBJECT },
+      },
+    ]);
   });
 
   test('without a ticket is told', async () => {

@@ -47,8 +47,7 @@ interface Way {
 }
 
 async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerator<ReadResult> {
-  const { subject: _, ...where } = place;
-  const source: ReadSource = { ...where, hash: createHash('sha256').update(bytes).digest('hex') };
+  const source = sourceOf(bytes, place);
   const told = (reading: ParseResult): ReadResult => ({ ...reading, source });
   try {
     if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
@@ -130,40 +129,50 @@ async function* orNothing(
     isEmpty = false;
     yield result;
   }
-  if (isEmpty && kindOf(bytes, () => decodeText(bytes)) !== 'picture') {
+  if (isEmpty && !isPicture(bytes)) {
     yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
   }
 }
 
+const isPicture = (bytes: Uint8Array) => kindOf(bytes, () => decodeText(bytes)) === 'picture';
+
 const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
 const NO_TICKET = 'No ticket was found in the file.';
 
-function sourceOf(bytes: Uint8Array, { path, messageId, sentAt }: Place): ReadSource {
-  return { path, messageId, sentAt, hash: createHash('sha256').update(bytes).digest('hex') };
+function sourceOf(bytes: Uint8Array, place: Place): ReadSource {
+  return { ...place, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** The text of a mail, else its HTML twin; then all that is attached. What is no ticket among it, as a logo, is passed over. */
 async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promise<ReadResult[]> {
-  const place = { ...source, messageId: mail.messageId, sentAt: mail.sentAt, subject: mail.subject };
-  const own: ReadSource = { ...source, messageId: mail.messageId, sentAt: mail.sentAt };
+  const { messageId, sentAt, subject } = mail;
+  const own: ReadSource = { ...source, messageId, sentAt, subject };
   const hints = { subject: mail.subject };
   const texts =
     mail.texts.map(text => readTicketText(text, hints)).find(readings => readings.length > 0) ?? [];
   const results: ReadResult[] = texts.map(reading => ({ ...reading, source: own }));
+  const silent: ReadSource[] = [];
   for (const { name, bytes } of mail.attachments) {
     if (--budget.parts < 0) throw new ReadFailure('The mail has too many parts.');
-    const here = {
-      path: [...source.path, name],
-      messageId: place.messageId,
-      sentAt: place.sentAt,
-      subject: place.subject,
-    };
+    const here = { path: [...source.path, name], messageId, sentAt, subject };
+    const before = results.length;
     for await (const result of readOne(bytes, here, { budget })) results.push(result);
+    if (results.length === before && !isPicture(bytes)) silent.push(sourceOf(bytes, here));
   }
+  const lost = silent.filter(({ path }) => isOfAnother(path.at(-1), results));
+  results.push(...lost.map(source => ({ ...unreadable(NO_TICKET), source })));
   // A summary may bring its ticket's sheet along.
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
   if (results.length > 0 && !isSummary) return withGeofences(results);
   return [...withGeofences(results), { ...responsesIn(mail, source.path.length > 1), source: own }];
+}
+
+/** Whether a file is called as the center calls those of a ticket, and that ticket was not found beside it. */
+function isOfAnother(name: string | undefined, results: readonly ReadResult[]): boolean {
+  const named = readFileName(name);
+  const isNamed = ({ ticketNumber, revision }: ReadTicket) =>
+    ticketNumber === named?.number && (named.revision ?? revision) === revision;
+  return named !== null && !results.some(result => result.kind === 'ticket' && isNamed(result.ticket));
 }
 
 /** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
