@@ -29,7 +29,7 @@ export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator
     });
     if (next.done) return;
     const entry = next.value;
-    if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(entry.fileName)) continue;
+    if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.(?!\/))/.test(entry.fileName)) continue;
     if (--budget.parts < 0)
       throw new ReadFailure(`The archive holds more than ${READING_LIMITS.parts} files.`);
     if (entry.isEncrypted()) {

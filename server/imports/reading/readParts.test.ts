@@ -247,6 +247,20 @@ describe('an archive', () => {
     ]);
   });
 
+  test('may call its files by way of the folder that they lie in', async () => {
+    const results = await read(
+      zip([
+        file('./a.txt', writeMailText(ticket, 'older')),
+        file('b/./c.txt', 'Lunch?'),
+        file('b/.d.txt', 'x'),
+      ]),
+    );
+    expect(results.map(({ kind, source }) => [kind, source.path[1]])).toEqual([
+      ['ticket', './a.txt'],
+      ['unreadable', 'b/./c.txt'],
+    ]);
+  });
+
   test('is gone on with after the file that broke its reading', async () => {
     const archive = zip([
       file('a.txt', writeMailText(ticket, 'older')),
@@ -281,6 +295,31 @@ describe('an archive', () => {
       { kind: 'unreadable', reason: 'The file is nested too deep.' },
     ]);
   });
+});
+
+test('a file of many mails is all of them', async () => {
+  const mails = [
+    mime([text(writeMailText(ticket, 'newer'))]),
+    mime([text('Lunch?')], 'CA TICKET: 2026112100042-002 Cancelled Normal(EXMPLE)'),
+  ];
+  const box = mails.map(mail => `From anybody@example.com Sat Nov 21 16:02:30 2026\r\n${mail}\r\n`).join('');
+  expect(await read(box, 'Inbox.mbox')).toMatchObject([
+    { kind: 'ticket', source: { path: ['Inbox.mbox', 'Mail 1'] } },
+    {
+      kind: 'unreadable',
+      source: { path: ['Inbox.mbox', 'Mail 2'], subject: expect.stringContaining('-002') },
+    },
+  ]);
+  const bare = mails.map(mail => mail.replaceAll('\r\n', '\n')).join('\nFrom anybody@example.com Sat\n');
+  expect(await read(`From anybody@example.com Sat\n${bare}`)).toHaveLength(2);
+});
+
+test('the wrapper for programs tells where it holds no ticket', async () => {
+  const all = ['000', '001'].map(revision => ({ message: { ticketNumber: `2026112100042-${revision}` } }));
+  expect(await read(JSON.stringify(all))).toMatchObject([
+    { kind: 'unreadable', reason: 'No ticket was found of 2026112100042-000.' },
+    { kind: 'unreadable', reason: 'No ticket was found of 2026112100042-001.' },
+  ]);
 });
 
 test('the wrapper for programs holds the other forms', async () => {

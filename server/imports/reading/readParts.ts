@@ -55,9 +55,11 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
     const kind = kindOf(bytes, decoded);
     if (kind === 'zip') return yield* readArchive(bytes, place, way);
     assertSize(bytes.length, kind === 'mail');
+    const box = kind === 'mail' ? mailsOf(bytes) : [];
+    if (box.length > 1) return yield* readBox(box, place, way);
     const hints: ParseHints = { subject: place.subject, fileName: place.path.at(-1) };
     if (kind === 'mail' || kind === 'outlook') {
-      const mail = kind === 'mail' ? await readMime(withoutMbox(bytes)) : readOutlook(bytes);
+      const mail = kind === 'mail' ? await readMime(box[0] ?? bytes) : readOutlook(bytes);
       yield* await readMail(mail, source, way);
     } else if (kind === 'json') yield* readWrapper(decoded(), hints).map(told);
     else yield* (await readingsOf(kind, bytes, decoded, hints)).map(told);
@@ -206,7 +208,10 @@ function readMessage(told: unknown, hints: ParseHints): ParseResult[] {
     typeof part === 'string' && part !== '' ? readXml(decodeText(Buffer.from(part, 'base64')), named) : [];
   const tickets = read(wrapper.XMLBase64).map(reading => asCalled(reading, called));
   const [only, ...others] = tickets;
-  if (only?.kind !== 'ticket' || others.length > 0) return [...tickets, ...read(wrapper.GMLBase64)];
+  if (only?.kind !== 'ticket' || others.length > 0) {
+    const all = [...tickets, ...read(wrapper.GMLBase64)];
+    return all.length === 0 && readFileName(called) ? [unreadable(`No ticket was found of ${called}.`)] : all;
+  }
   const isTwin = ({ ticket }: { ticket: ReadTicket }) =>
     isGeofenceOnly(ticket) &&
     ticket.ticketNumber === only.ticket.ticketNumber &&
@@ -232,10 +237,23 @@ function asCalled(reading: ParseResult, called: string | undefined): ParseResult
     : reading;
 }
 
-/** Mail programs that keep many mails in one file begin each with a line of their own. */
-function withoutMbox(bytes: Uint8Array): Uint8Array {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== 'From ') return bytes;
-  return bytes.subarray(bytes.indexOf(10) + 1);
+/** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */
+function mailsOf(bytes: Uint8Array): Uint8Array[] {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== 'From ') return [];
+  const starts = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/(?<=^|\n\r?\n)From [^\n]*\n(?=[\w-]+:)/g),
+  ];
+  return starts.map(({ 0: line, index }, at) => bytes.subarray(index + line.length, starts[at + 1]?.index));
+}
+
+async function* readBox(mails: readonly Uint8Array[], place: Place, { budget }: Way) {
+  for (const [index, mail] of mails.entries()) {
+    if (--budget.parts < 0) throw new ReadFailure('The file holds too many mails.');
+    const here = { ...place, path: [...place.path, `Mail ${index + 1}`] };
+    yield* orNothing(readOne(mail, here, { budget }), mail, here);
+  }
 }
 
 function once<T>(make: () => T): () => T {
