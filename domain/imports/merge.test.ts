@@ -343,6 +343,7 @@ describe('revisions', () => {
     expect(told(pavement('000', 'Yes'), pavement('001', 'No'))).toBe('No');
     expect(told(pavement('000', 'No'), pavement('001'))).toBe('No');
     expect(told(pavement('000', 'Yes'), { ...pavement('000'), format: 'PDF' })).toBe('Yes');
+    expect(told(pavement('000', 'Yes'), { ...pavement('001'), format: 'TYPED' })).toBeUndefined();
   });
 
   it('ask for responses as the ones before did, where they do not say', () => {
@@ -495,6 +496,15 @@ describe('a copy that a person typed', () => {
       ticketType: 'Design',
       isCancelled: true,
     });
+  });
+
+  it('of a later revision is of the type it tells, where nobody digs under that', () => {
+    const later = (ticketType: string) =>
+      mergeCopies([copy(), typed({ revision: '001', contents: { ticketType } })]).ticketType;
+    expect(['Design', 'Damage', 'Exposed', 'Rush Notice'].map(later)).toEqual([
+      ...['Design', 'Damage', 'Exposed', 'Rush Notice'],
+    ]);
+    expect(later('Emergency')).toBe('Normal');
   });
 
   it('names utilities until the center lists them, and withdraws none', () => {

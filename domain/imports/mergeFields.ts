@@ -1,5 +1,5 @@
 import { formatUsDateTime } from '../calendar/clock';
-import { asksForNoWork } from '../tickets/verdict/reasons';
+import { asksForNoWork, NEVER_DUG } from '../tickets/verdict/reasons';
 import {
   type ContentField,
   isCenters,
@@ -48,7 +48,8 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   const expiration = told(current) ?? told(copies.filter(ofNewest));
   // A type that the newest revision's copies do not tell may be another one by now; what a person typed of it tells none.
   const isTold = current.length === 0 || current.length < copies.filter(ofNewest).length;
-  const typeOfEarlier = isTold ? (typeOf(centers) ?? typeOf(copies)) : null;
+  const typed = typeOf(copies.filter(ofNewest));
+  const typeOfEarlier = isTold ? (notForDigging(typed) ?? typeOf(centers) ?? typed ?? typeOf(copies)) : null;
   return {
     previousTicketNumber: first('previousTicketNumber'),
     previousRevision: first('previousRevision'),
@@ -74,6 +75,10 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
         : [TYPED_NOTE],
   };
 }
+
+/** A type under which nobody digs counts whoever tells it of the newest revision. */
+const notForDigging = (type: string | null) =>
+  type !== null && NEVER_DUG.some(never => never === type) ? type : null;
 
 /** What copies of one revision do not agree about, and which counts. */
 function disagreements(copies: readonly ReadTicket[]): string[] {
@@ -115,8 +120,7 @@ function contentsOf(copies: readonly ReadTicket[], current: readonly ReadTicket[
       if (field === 'ticketType' || contents[field] !== undefined || value.trim() === '') continue;
       if (OF_ONE_REVISION.has(field) && !current.includes(copy)) continue;
       // An earlier Yes would clear by an answer about the pavement what is not of the pavement alone any more.
-      if (field === 'pavementOnly' && current.length > 0 && !current.includes(copy) && yesOrNo(value))
-        continue;
+      if (field === 'pavementOnly' && !current.includes(copy) && yesOrNo(value)) continue;
       contents[field] = YES_OR_NO.has(field) ? spelledOut(value) : value;
     }
   }
