@@ -665,6 +665,24 @@ describe('what a later revision did', () => {
     });
   });
 
+  it('nobody knows while one between two is not here: no answer of before clears anything', () => {
+    const members = [member('EXGAS')];
+    const update = (revision: string, centerStatus = 'Update', more: Partial<ReadTicket> = {}) =>
+      copy({ ...{ revision, members, contents: { ticketType: 'Normal', centerStatus } }, ...more });
+    const asked = (...copies: ReadTicket[]) => {
+      const { members: all, notes } = mergeCopies(copies);
+      return [all[0]?.askedRevision, notes.length];
+    };
+    const last = update('002');
+    expect(asked(update('000', 'Original'), last)).toEqual(['002', 1]);
+    expect(asked(update('000', 'Original'), update('001'), last)).toEqual([null, 0]);
+    const history = [line('000', '02', 'Original'), line('001', '09', 'Update'), line('002', '10', 'Update')];
+    expect(asked(update('000', 'Original'), update('002', 'Update', { history }))).toEqual([null, 0]);
+    // Whoever begins with a later one knows of none before it.
+    expect(asked(last)).toEqual([null, 0]);
+    expect(asked(update('000', 'Original'), update('001', 'Cancelled'), last)).toEqual(['002', 0]);
+  });
+
   it('ends the ticket when the history of an older copy says so', () => {
     const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
     expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);

@@ -91,6 +91,7 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     ticketNumber,
     revision,
     ...fields,
+    notes: [...fields.notes, ...revisions.flatMap((one, index) => missedNote(revisions[index - 1], one))],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
@@ -166,9 +167,28 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     const effects = known.statuses.map(status =>
       effectOf({ ...known, status }, all.length === 0, latest(all)),
     );
-    all.push({ ...known, ...togetherOf(effects), copies });
+    const did = togetherOf(effects);
+    all.push({
+      ...known,
+      ...did,
+      asksAnew: did.asksAnew || (!did.isCancelled && isReset(all.at(-1), name)),
+      copies,
+    });
   }
   return all;
+}
+
+/** Nobody knows what one between them did, or the one before cancelled the ticket: no answer of before clears anything. */
+const isReset = (before: Revision | undefined, revision: string) =>
+  before !== undefined && (before.isCancelled || isMissed(before, revision));
+
+const isMissed = (before: Revision, revision: string) => Number(revision) > Number(before.revision) + 1;
+
+function missedNote(before: Revision | undefined, { revision }: Revision): string[] {
+  if (!before || !isMissed(before, revision)) return [];
+  return [
+    `A revision between ${before.revision} and ${revision} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or the newest sheet (PDF), which tells what each did.`,
+  ];
 }
 
 /** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
