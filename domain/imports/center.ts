@@ -23,7 +23,8 @@ export function readFileName(name: string | null | undefined): Omit<Subject, 'st
   );
 }
 
-const SUBJECT = /(?:\b(CA|NV)\s+)?\bTICKET\s*:\s*([A-Z]?\d+(?:\s*-\s*\w{3})?)/i;
+/** As the name of a file it has lost its colon. */
+const SUBJECT = /(?:\b(CA|NV)\s+)?\bTICKET\s*[:_]?\s*([A-Z]?\d+(?:\s*-\s*\w{3})?)/i;
 
 interface CenterEvidence {
   /** Of the dig site. */

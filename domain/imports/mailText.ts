@@ -1,6 +1,6 @@
 import { readSubject } from './center';
 import { meaningOf, type Section } from './labels';
-import { type ParseHints, type ParseResult, unreadable } from './parseResult';
+import { cutOff, type ParseHints, type ParseResult } from './parseResult';
 import { plainLines } from './plainLines';
 import { type Printed, ticketOf } from './ticketOf';
 
@@ -39,7 +39,7 @@ function readOne(
   const { printed, sections } = labelsOf(lines);
   // A mail is never shorter. Half of one would look like a ticket without a place.
   if (!sections.has('location'))
-    return unreadable('The text ends before [LOCATION DETAILS].', firstLine + lines.length);
+    return cutOff('The text ends before [LOCATION DETAILS].', firstLine + lines.length, printed);
   const lists = printed.filter(({ label, value }) => STATIONS.test(label) && value !== '');
   const isCut = lists.some(({ value }) => goesOn(value));
   const from = printed.filter(({ label }) => /^from$/i.test(label)).map(({ value }) => value);

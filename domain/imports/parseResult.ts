@@ -1,3 +1,5 @@
+import { readNumber, readRevision } from './center';
+import { meaningOf, type Part, type Section } from './labels';
 import type { ReadResult } from './readTicket';
 
 type WithoutSource<R> = R extends unknown ? Omit<R, 'source'> : never;
@@ -16,3 +18,22 @@ export interface ParseHints {
 export function unreadable(reason: string, line: number | null = null): ParseResult {
   return { kind: 'unreadable', reason, line };
 }
+
+/** The same of a text that ends too early, with the ticket that it says to be. */
+export function cutOff(reason: string, line: number, printed: readonly PrintedLabel[]): ParseResult {
+  const told = (part: Part) =>
+    printed.find(({ section, label }) => isPart(meaningOf(section, label), part))?.value.trim() ?? '';
+  const number = readNumber(told('number'));
+  const revision = number?.revision ?? readRevision(told('revision'));
+  const named = number && revision ? { ticketNumber: number.number, revision } : undefined;
+  return { kind: 'unreadable', reason, line, ...(named && { named }) };
+}
+
+interface PrintedLabel {
+  section: Section;
+  label: string;
+  value: string;
+}
+
+const isPart = (meaning: ReturnType<typeof meaningOf>, part: Part) =>
+  meaning !== null && 'part' in meaning && meaning.part === part;

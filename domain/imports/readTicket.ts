@@ -124,7 +124,10 @@ export type ReadResult =
   /** Another center's ticket: kept, never filed as ours. */
   | { kind: 'otherCenter'; source: ReadSource; center: string }
   /** `line` counts from 1; null where a file has none. */
-  | { kind: 'unreadable'; source: ReadSource; reason: string; line: number | null };
+  | { kind: 'unreadable'; source: ReadSource; reason: string; line: number | null; named?: NamedTicket };
+
+/** Which ticket a file says that it is, though it cannot be read as one. */
+type NamedTicket = Pick<ReadTicket, 'ticketNumber' | 'revision'>;
 
 /** Where it was found: `old mails.zip › 2026112100042-000.eml › ticket.pdf`. */
 export interface ReadSource {

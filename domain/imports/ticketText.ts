@@ -1,6 +1,6 @@
 import { keyOf, type Section } from './labels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
-import { type ParseHints, type ParseResult, unreadable } from './parseResult';
+import { cutOff, type ParseHints, type ParseResult } from './parseResult';
 import { plainLines } from './plainLines';
 import { type Corner, isPlace, type Polygon, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
@@ -67,15 +67,16 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
   const body = header ? lines.slice(1) : lines;
   const { printed, members, isWhole } = labelsOf(body);
   // It is never left out. Half of a text would look like a ticket without a place.
+  const head = header ? headerLabels(header, printed) : [];
   if (!body.some(line => /^\s*Lat\/Long\b/i.test(line))) {
-    return unreadable('The text ends before “Lat/Long”.', firstLine + lines.length);
+    return cutOff('The text ends before “Lat/Long”.', firstLine + lines.length, [...head, ...printed]);
   }
   const isPlaced = ({ label }: Printed) => AREA_LABELS.has(keyOf(label));
   const area = printed.filter(isPlaced);
   return ticketOf({
     format: 'LEGACY_TEXT',
     printed: [
-      ...(header ? headerLabels(header, printed) : []),
+      ...head,
       ...printed.filter(label => !isPlaced(label)),
       ...area.filter(({ label }) => keyOf(label) !== 'POLYGON').flatMap(asPoint),
       { section: 'ticket', heading: 'Members', label: 'Members', value: members },

@@ -17,6 +17,8 @@ describe('of a file that could not be read', () => {
       [null, '2026112100042', '000', null],
     ],
     [['26112100042.pdf'], [null, '2026112100042', null, null]],
+    [['CA TICKET 2026112100042-001 Update.msg'], ['onecall', '2026112100042', '001', 'CA']],
+    [['NV TICKET_ 2026112100042-001 Update.eml'], ['onecallnv', '2026112100042', '001', 'NV']],
     [
       ['Scan 0042.pdf', 'Re: your ticket'],
       [null, null, null, null],

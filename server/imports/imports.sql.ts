@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ReadResult, ReadSource } from '../../domain/imports/readTicket';
+import type { ReadResult } from '../../domain/imports/readTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { RoleName } from '../../domain/permissions/roles';
 import { storableText } from '../database/statement';
@@ -279,15 +279,22 @@ function itemOf(result: ReadResult, no: number, names: readonly string[]) {
     case 'otherCenter':
       return { ...of, reason: result.center };
     case 'unreadable':
-      return { ...of, reason: result.reason, line: result.line, named: namedBy(result.source, names) };
+      return {
+        ...{ ...of, reason: result.reason, line: result.line },
+        named: namedBy(result, names),
+      };
   }
 }
 
-/** What all names of it agree on, else what the nearest tells: in a mail about one ticket may be the file of another. */
-function namedBy({ path, subject }: ReadSource, names: readonly string[]) {
+/** What its own text tells, else what all its names agree on, or the nearest: in a mail about one ticket may be another's file. */
+function namedBy({ source: { path, subject }, named }: Unreadable, names: readonly string[]) {
   const [own = '', ...outer] = path.toReversed();
   const nearest = [own, subject ?? '', ...outer, ...names];
-  return [nearest, ...nearest.map(name => [name])]
+  const told = [nearest, ...nearest.map(name => [name])]
     .map(some => typedDraftOf(null, some))
     .find(({ revision }) => revision !== null);
+  if (!named) return told;
+  return { callCenter: told?.ticketNumber === named.ticketNumber ? told.callCenter : null, ...named };
 }
+
+type Unreadable = Extract<ReadResult, { kind: 'unreadable' }>;

@@ -215,13 +215,14 @@ describe('a mail', () => {
   });
 
   it('stops the ticket that the nearest name tells, where one holds files of several', async () => {
-    const [one, other] = [number(), number()];
+    const [one, other, third] = [number(), number(), number()];
     const ids: string[] = [];
-    for (const ticketNumber of [one, other])
+    for (const ticketNumber of [one, other, third])
       ids.push((await a.file(copy({ ticketNumber }))).data[0]?.ticketID ?? '');
-    const stopped = async (path: string[], subject?: string) => {
+    const stopped = async (path: string[], subject?: string, named?: string) => {
       const source = { path, hash: '00', messageId: null, sentAt: null, ...(subject && { subject }) };
-      const found = { kind: 'unreadable' as const, source, reason: 'The PDF is damaged.', line: null };
+      const told = named && { named: { ticketNumber: named, revision: '001' } };
+      const found = { kind: 'unreadable' as const, source, reason: 'It is cut off.', line: null, ...told };
       const head = `Subject: FW: CA TICKET: ${one}-000 Original Normal(EXGAS)`;
       await a.mail(await a.address(), mailOf([]).replace('Subject: Ticket of a test', head));
       await a.fileMails({ readFiles: async () => [found] });
@@ -229,10 +230,11 @@ describe('a mail', () => {
       const all = await Promise.all(ids.map(id => a.details(id)));
       return all.map(({ datesEstimated }) => datesEstimated);
     };
-    expect(await stopped(['a.eml', `${other}-000_EXGAS_Original.PDF`])).toEqual([false, false]);
-    expect(await stopped(['a.eml', `${other}-001_EXGAS_Cancelled.PDF`])).toEqual([false, true]);
+    expect(await stopped(['a.eml', `${other}-000_EXGAS_Original.PDF`])).toEqual([false, false, false]);
+    expect(await stopped(['a.eml', `${other}-001_EXGAS_Cancelled.PDF`])).toEqual([false, true, false]);
     const subject = `CA TICKET: ${one}-001 Cancelled Normal(EXGAS)`;
-    expect(await stopped(['old.zip', '7.eml'], subject)).toEqual([true, true]);
+    expect(await stopped(['old.zip', '7.eml'], subject)).toEqual([true, true, false]);
+    expect(await stopped(['cut.txt'], undefined, third)).toEqual([true, true, true]);
   });
 
   it('stops a ticket that comes after it, unless a person has dismissed it', async () => {

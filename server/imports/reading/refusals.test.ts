@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { NO_LISTING } from '../../../domain/imports/responseListing';
 import { SCAN } from '../../../domain/imports/sheet';
+import { readTicketText } from '../../../domain/imports/ticketText';
 import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
 import { writeMailText } from '../../../tests/support/centerFiles/mailText';
@@ -92,6 +93,11 @@ describe('a text cannot be read', () => {
     ],
   ])('%s', async (_what, text, reason, line) => {
     expect(await told(text)).toEqual([[reason, line]]);
+  });
+
+  test.each([place, area])('and tells which ticket it is where it ends too early', text => {
+    const named = { ticketNumber: '2026112100042', revision: '001' };
+    expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable', named }]);
   });
 });
 
