@@ -192,4 +192,9 @@ test('a later revision in the sheet’s history is one, also where its time cann
   const { history, notes } = ticketIn([...below, ...later]);
   expect(history.find(({ revision }) => revision === '002')).toMatchObject({ at: null, status: 'Cancelled' });
   expect(notes).toContain('Date of revision 002 cannot be read: “1”.');
+  texts.set(32, '0?2');
+  const unnamed = rows.map(piece => ({ ...piece, y: piece.y + 11, text: texts.get(piece.x) ?? piece.text }));
+  expect(ticketIn([...below, ...unnamed]).notes).toContain(
+    'A revision in the history cannot be read: “0?2 1”.',
+  );
 });

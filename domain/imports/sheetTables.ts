@@ -55,9 +55,12 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
 export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): ReadRevision[] {
   const { rows } = tableOf(pieces, 'TICKETREVISIONHISTORY', REVISION_COLUMNS);
   const revisions = rows.flatMap((row): ReadRevision[] => {
-    const revision = readRevision(cellOf(row, 'REV') ?? '');
-    if (!revision) return [];
+    const named = cellOf(row, 'REV') ?? '';
+    const revision = readRevision(named);
     const printed = cellOf(row, 'DATETIME') ?? '';
+    if (!revision && /\d/.test(printed))
+      notes.push(`A revision in the history cannot be read: “${named} ${printed}”.`);
+    if (!revision) return [];
     const { at, note } = readMoment(printed);
     if (!at || note) notes.push(`Date of revision ${revision} ${note ?? 'cannot be read'}: “${printed}”.`);
     const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
