@@ -90,21 +90,28 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
-/** The revisions of tickets that name the files of an import which could not be read, and which nobody has dealt with. */
+/**
+ * The revisions of tickets that name the files of an import which could not be read and nobody has dealt with, or copies of
+ * other tickets as what these were made from.
+ */
 export async function selectUnreadRevisions(client: ClientBase, importId: string): Promise<NamedRevision[]> {
   const { rows } = await client.query<NamedRevision>({
     name: 'unread-import-revisions',
-    text: `select distinct named_center as "callCenter", named_ticket_no as "ticketNumber", named_revision as revision
+    text: `select named_center as "callCenter", named_ticket_no as "ticketNumber", named_revision as revision
       from import_items where import_id = $1 and outcome is null and named_ticket_no is not null and named_revision is not null
-      order by named_ticket_no`,
+      union
+      select call_center, reading->>'previousTicketNumber', reading->>'previousRevision'
+      from import_items where import_id = $1 and outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
+        and reading->>'previousTicketNumber' <> ticket_no and reading->>'previousRevision' > '000'
+      order by "ticketNumber"`,
     values: [importId],
   });
   return rows;
 }
 
 /**
- * The latest revision of a ticket that names such a file of an import somebody has said yes to, or that a copy tells which was
- * not filed as ours, unless by choice; null when none does.
+ * The latest revision of a ticket that names such a file of an import somebody has said yes to, a copy that was not filed as
+ * ours, unless by choice, or a ticket that was made from it; null when none does.
  */
 export async function selectUnreadRevision(
   client: ClientBase,
@@ -120,6 +127,10 @@ export async function selectUnreadRevision(
         select x.revision from import_items x
         where x.ticket_no = $1 and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
           and (x.call_center is null or x.call_center = $2)
+        union all
+        select t.previous_revision from tickets o
+          join tickets t on t.company_id = o.company_id and t.cloned_from = o.id and t.previous_ticket_no = o.ticket_no
+        where o.ticket_no = $1 and o.call_center = $2
       ) told`,
     values: [ticketNumber, callCenter],
   });

@@ -214,6 +214,24 @@ describe('a mail', () => {
     }
   });
 
+  it('stops the ticket that another was made from a later revision of', async () => {
+    const [made, from] = [number(), number()];
+    const stopped = async (change: object) => {
+      const { data } = await a.file(copy({ ticketNumber: from, ...change }));
+      return (await a.details(data[0]?.ticketID ?? '')).datesEstimated;
+    };
+    expect(await stopped({})).toBe(false);
+    await a.mail(
+      await a.address(),
+      mailOf([copy({ ticketNumber: made, previousTicketNumber: from, previousRevision: '001' })]),
+    );
+    await a.fileMails();
+    const [row] = (await a.t.owner.query('select id from tickets where ticket_no = $1', [from])).rows;
+    expect((await a.details(row.id)).datesEstimated).toBe(true);
+    expect(await stopped({ format: 'PDF' })).toBe(true);
+    expect(await stopped({ revision: '001', contents: { centerStatus: 'Update' } })).toBe(false);
+  });
+
   it('stops the ticket that the nearest name tells, where one holds files of several', async () => {
     const [one, other, third] = [number(), number(), number()];
     const ids: string[] = [];
