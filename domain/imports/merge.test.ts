@@ -260,6 +260,11 @@ describe('revisions', () => {
     expect(first({ contents: { ...remarked, centerStatus: 'Renewed' } })).toEqual([]);
     const wanted = { contents: { ...remarked, centerStatus: 'Renewed', responseRequired: 'Yes' } };
     expect(first(wanted)).toEqual(['EXGAS 001', 'EXWAT 001']);
+    const gone = { ...remarked, centerStatus: 'Update', ticketActionReason: 'New marks needed' };
+    expect(first({ contents: gone })).toEqual(['EXGAS 001', 'EXWAT 001']);
+    const unknown = { contents: { ...remarked, centerStatus: 'Zzzz' } };
+    expect(first(unknown)).toEqual(['EXGAS 001', 'EXWAT 001']);
+    expect(first({ ...unknown, revision: '000' })).toEqual([]);
   });
 
   it('of a later expiry are renewals; the newest leads, whichever came last', () => {

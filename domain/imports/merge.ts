@@ -165,7 +165,7 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     const line = lines.find(({ at }) => at !== null) ?? lines[0];
     const known = knownOf(name, copies, line, all.at(-1)?.responseRequired ?? null);
     const effects = known.statuses.map(status =>
-      effectOf({ ...known, status }, all.length === 0, latest(all)),
+      effectOf({ ...known, status }, isFirstRevision(name), latest(all)),
     );
     const did = togetherOf(effects);
     all.push({

@@ -46,6 +46,7 @@ export function tellsCancelled({ status, type }: { status: string; type: string 
 /**
  * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
  * where a copy tells that new marks or responses are wanted.
+ * @param isFirst it is the first notice, which has nobody to ask again
  * @param expiresBefore the latest expiry of the revisions before it; null: it is the first, or none is known
  */
 export function effectOf(
