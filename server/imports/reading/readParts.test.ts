@@ -214,6 +214,11 @@ describe('a mail', () => {
         source: { path: ['a.eml', '2026112100042-002_EXMPLE_Cancelled.TXT'], subject: SUBJECT },
       },
     ]);
+    const alone = await read(
+      mime([text('See the file.'), attached('2026112100042-002.TXT', nothing)]),
+      'b.eml',
+    );
+    expect(alone.map(({ source }) => source.path)).toEqual([['b.eml', '2026112100042-002.TXT'], ['b.eml']]);
   });
 
   test('without a ticket is told', async () => {

@@ -162,11 +162,11 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
     if (results.length === before && !isPicture(bytes)) silent.push(sourceOf(bytes, here));
   }
   const lost = silent.filter(({ path }) => isOfAnother(path.at(-1), results));
-  results.push(...lost.map(source => ({ ...unreadable(NO_TICKET), source })));
+  const all = withGeofences([...results, ...lost.map(source => ({ ...unreadable(NO_TICKET), source }))]);
   // A summary may bring its ticket's sheet along.
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
-  if (results.length > 0 && !isSummary) return withGeofences(results);
-  return [...withGeofences(results), { ...responsesIn(mail, source.path.length > 1), source: own }];
+  if (results.length > 0 && !isSummary) return all;
+  return [...all, { ...responsesIn(mail, source.path.length > 1), source: own }];
 }
 
 /** Whether a file is called as the center calls those of a ticket, and that ticket was not found beside it. */
