@@ -2,9 +2,8 @@ import { changesOf } from '../audit/changesOf';
 import { fieldWords } from '../audit/fieldWords';
 import { ADMINISTRATOR, auditWords, authorWords, entityWords } from '../audit/words';
 import type { ExportFormat, ExportList } from './export';
-import { cellText } from './formula';
+import { type CellValue, cellText } from './formula';
 import {
-  type CellValue,
   type Column,
   EMPLOYER_COLUMNS,
   EVENT_COLUMNS,

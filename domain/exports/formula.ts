@@ -1,6 +1,13 @@
 import { formatUsDate } from '../calendar/plainDate';
 import { zonedParts } from '../calendar/zone';
-import type { CellValue } from './recordColumns';
+
+/** What a cell of an export holds; numbers stay numbers in a spreadsheet, and moments dates. */
+export type CellValue = string | number | Moment;
+
+interface Moment {
+  at: Date;
+  zone: string;
+}
 
 /**
  * An apostrophe before what begins like a formula, which could run on a colleague's computer; full-width signs begin one

@@ -4,7 +4,8 @@ import { type RoleName, roleOf } from '../permissions/roles';
 import { coordinates } from '../tickets/digArea';
 import { statusAt, type TicketStatus } from '../tickets/groups';
 import { numberAt } from '../tickets/number';
-import { type CountedRow, colorOfRow, type ResponseColor } from '../tickets/responses';
+import type { ResponseColor } from '../tickets/responseCodes';
+import { type CountedRow, colorOfRow } from '../tickets/responses';
 import {
   summaryCell,
   type VerdictRow,
@@ -12,7 +13,7 @@ import {
   verdictSummary,
 } from '../tickets/verdict/summary';
 import { notActiveWords } from '../tickets/verdict/words';
-import { formatMoment, inWords } from './formula';
+import { type CellValue, formatMoment, inWords } from './formula';
 
 export interface ExportedJob {
   job_no: string;
@@ -226,14 +227,6 @@ function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): 
 function daysLeft({ call_center, exp_date, dates_estimated }: ExportedTicket, now: Date): number | string {
   return exp_date === null || dates_estimated ? '' : daysToExpire(call_center, now, exp_date);
 }
-
-interface Moment {
-  at: Date;
-  zone: string;
-}
-
-/** What a cell of an export holds; numbers stay numbers in a spreadsheet, and moments dates. */
-export type CellValue = string | number | Moment;
 
 export interface ExportMoment {
   /** Statuses and colors are as of this instant. */

@@ -4,7 +4,7 @@ import { addDays, formatUsDate, isPlainDate, type PlainDate } from '../calendar/
 import { invalid } from '../errors';
 import { form } from '../form';
 import { orNull, required, text } from '../text';
-import { RESPONSE_COLORS } from './responses';
+import { RESPONSE_COLORS } from './responseCodes';
 
 /** How far from today a posting may begin or end: the longest life of a ticket, to correct what was posted wrongly. */
 const REACH_DAYS = 366;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { form } from '../form';
-import { answerColor, type ResponseColor } from './responses';
+import type { ResponseColor } from './responseCodes';
+import { answerColor } from './responses';
 import { meaningOf, type ResponseTable } from './responseTables';
 import { CLOCK_TOLERANCE_MS, countedAnswer, givenAnswer, type Station, type TimedAnswer } from './stations';
 

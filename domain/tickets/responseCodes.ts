@@ -1,5 +1,8 @@
 import type { CallCenter } from '../calendar/centers';
-import type { ResponseColor } from './responses';
+
+/** Traffic light of a station or a ticket: clear, check, stop, waiting. Never shown without its word. */
+export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
+export type ResponseColor = (typeof RESPONSE_COLORS)[number];
 
 /** One positive-response code of a center. Codes compare without case: Nevada prints `1A` for `1a`. */
 export interface ResponseCode {

@@ -1,8 +1,7 @@
 import { type CallCenter, CENTERS } from '../calendar/centers';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
-import { CODES, type ResponseCode } from './responseCodes';
-import type { ResponseColor } from './responses';
+import { CODES, type ResponseCode, type ResponseColor } from './responseCodes';
 
 /** What a SASAdministrator has posted of a code; while in force it takes the place of what the product knows of it. */
 export interface PostedCode extends ResponseCode {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
-import { CODES } from './responseCodes';
-import {
-  answerColor,
-  colorOfCounts,
-  RESPONSE_COLORS,
-  type ResponseColor,
-  type StationAnswer,
-  stationColor,
-  ticketColor,
-} from './responses';
+import { CODES, RESPONSE_COLORS, type ResponseColor } from './responseCodes';
+import { answerColor, colorOfCounts, type StationAnswer, stationColor, ticketColor } from './responses';
 import { OWN_TABLES, responseCode } from './responseTables';
 
 const legalStart = new Date('2026-11-30T01:01:00Z');

@@ -1,3 +1,4 @@
+import type { ResponseColor } from './responseCodes';
 import { meaningOf, type ResponseTable } from './responseTables';
 
 /** A station's latest answer; null while it has not answered. */
@@ -68,7 +69,3 @@ export function colorOfRow(row: CountedRow, now: Date): ResponseColor {
   const { station_count: stations, green_count: green, red_count: red, silent_count: silent } = row;
   return colorOfCounts({ stations, green, red, silent }, row.legal_start, now);
 }
-
-/** Traffic light of a station or a ticket: clear, check, stop, waiting. Never shown without its word. */
-export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
-export type ResponseColor = (typeof RESPONSE_COLORS)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { colorOfCounts, type ResponseColor, ticketColor } from './responses';
+import type { ResponseColor } from './responseCodes';
+import { colorOfCounts, ticketColor } from './responses';
 import { OWN_TABLES } from './responseTables';
 import {
   colorOfStation,

@@ -1,4 +1,5 @@
-import { type ResponseColor, type StationAnswer, type StationCounts, silenceColor } from './responses';
+import type { ResponseColor } from './responseCodes';
+import { type StationAnswer, type StationCounts, silenceColor } from './responses';
 import { type Meaning, meaningOf, type ResponseTable } from './responseTables';
 
 /** The clocks of a center, of its stations and ours may differ by this. */

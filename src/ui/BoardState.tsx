@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { BOARD_STATES, type BoardState as State } from '../../domain/subcontractors/board';
-import type { ResponseColor } from '../../domain/tickets/responses';
+import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { RESPONSE_LOOKS } from './ResponseChip';
 
 /** How somebody stands: an icon and a word, never the color alone. */

@@ -4,7 +4,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Chip, type ChipProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/responses';
+import { RESPONSE_COLORS, type ResponseColor } from '../../domain/tickets/responseCodes';
 
 interface Props {
   color: string;

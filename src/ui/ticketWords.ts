@@ -1,7 +1,7 @@
 import { isCallCenter } from '../../domain/calendar/centers';
 import { daysToExpire, remarkBy } from '../../domain/calendar/law';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import type { ResponseColor } from '../../domain/tickets/responses';
+import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { VERDICTS, type Verdict } from '../../domain/tickets/verdict/reasons';
 import { clockTime, dayTime } from './dates';
 

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../domain/permissions/roles';
-import type { ResponseColor } from '../../domain/tickets/responses';
+import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { digestStations } from '../../domain/tickets/stations';
 import { recountChanged } from '../../server/centers/responseCodes/recountChanged';
 import { insertCode, selectTables } from '../../server/centers/responseCodes/responseCodes.sql';

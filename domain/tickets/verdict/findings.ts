@@ -18,18 +18,8 @@ import {
   STATUS_WORDS,
   startOfToday,
   stationWords,
+  type WayOn,
 } from './words';
-
-/** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
-export type WayOn =
-  | 'clone'
-  | 'enterResponses'
-  | 'remark'
-  | 'noResponse'
-  | 'acknowledge'
-  | 'recordEvent'
-  | 'events'
-  | 'jobEvents';
 
 /** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
 export interface Finding {

@@ -9,8 +9,18 @@ import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import type { StoppingEvent } from '../stationEvents';
 import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
-import type { WayOn } from './findings';
 import { type DigFacts, type NamedStation, type Verdict, type VerdictReason, verdictBy } from './reasons';
+
+/** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
+export type WayOn =
+  | 'clone'
+  | 'enterResponses'
+  | 'remark'
+  | 'noResponse'
+  | 'acknowledge'
+  | 'recordEvent'
+  | 'events'
+  | 'jobEvents';
 
 /** The verdict in the words that people know it by. */
 export const VERDICT_WORDS: Record<Verdict, string> = {

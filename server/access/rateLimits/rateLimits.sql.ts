@@ -1,5 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { Allowance } from './rateLimits';
+
+export interface Allowance {
+  /** Seconds until the next try may be made; null: now. */
+  wait: number | null;
+  needsProof: boolean;
+}
 
 interface CountedAttempt {
   keys: readonly Buffer[];

@@ -3,7 +3,14 @@ import { isIPv6 } from 'node:net';
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../../domain/errors';
 import { withTenant } from '../../database/tenant';
-import { type Beginning, beginAttempt, countAttempt, endAttempt, forgetAttempts } from './rateLimits.sql';
+import {
+  type Allowance,
+  type Beginning,
+  beginAttempt,
+  countAttempt,
+  endAttempt,
+  forgetAttempts,
+} from './rateLimits.sql';
 
 /** Things of which somebody has so many tries only; each kind is counted for itself. */
 type Limited =
@@ -30,12 +37,6 @@ interface Count {
   most: number;
   /** From so many tries on a bot proof is wanted, too. */
   proofAfter?: number;
-}
-
-export interface Allowance {
-  /** Seconds until the next try may be made; null: now. */
-  wait: number | null;
-  needsProof: boolean;
 }
 
 interface Ending {

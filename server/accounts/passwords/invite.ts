@@ -13,8 +13,7 @@ import { holdPeople, lockPerson } from '../employers/people.sql';
 import { assertReach, companyGone, personGone } from '../employers/rules';
 import { hashOf } from '../sessions/accessTokens';
 import { mailPasswordLink } from './letters';
-import type { PersonWords } from './passwords';
-import { selectLinkPerson, selectLinkState } from './passwords.sql';
+import { type PersonWords, selectLinkPerson, selectLinkState } from './passwords.sql';
 
 /**
  * Mails a link to set a password, also for who lost theirs; earlier links stop working.

@@ -1,5 +1,12 @@
 import type { ClientBase } from 'pg';
-import type { PersonWords } from './passwords';
+
+/** What others know of somebody, which a password must not be made of. */
+export interface PersonWords {
+  username: string;
+  email: string;
+  name: string;
+  company: string;
+}
 
 export interface PasswordLink {
   id: string;

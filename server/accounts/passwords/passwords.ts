@@ -20,6 +20,7 @@ import { LINK_HOURS, resetLetter } from './letters';
 import {
   findForReset,
   insertRequestedLink,
+  type PersonWords,
   replacePassword,
   selectViewerWords,
   useLink,
@@ -156,14 +157,6 @@ async function mailLink(
     };
     await insertLetters(client, letter ? [letter] : []);
   });
-}
-
-/** What others know of somebody, which a password must not be made of. */
-export interface PersonWords {
-  username: string;
-  email: string;
-  name: string;
-  company: string;
 }
 
 /** The lists of passwords are loaded with the first call. @throws ValidationException naming `field`, with what to do */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
 import type { StoppedTicket } from '../../mail/letters/credentialsResult';
-import type { CredentialsOwner } from './credentials';
+import type { CredentialsOwner } from './credentials.sql';
 
 /** A login whose center is to be asked, held by this process until its lease ends. */
 export interface DueLogin {

@@ -15,7 +15,8 @@ import {
   selectStopped,
   settleLogin,
 } from './checkLogins.sql';
-import { type CredentialsOwner, open } from './credentials';
+import { open } from './credentials';
+import type { CredentialsOwner } from './credentials.sql';
 
 interface LoginCheckParts {
   pool: Pool;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type CredentialsOwner, open, seal } from './credentials';
+import { open, seal } from './credentials';
+import type { CredentialsOwner } from './credentials.sql';
 
 const key = randomBytes(32);
 const owner: CredentialsOwner = {

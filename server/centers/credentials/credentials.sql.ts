@@ -1,7 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
-import type { CredentialsOwner } from './credentials';
+
+/** Whose login at which center: a sealed password opens for nobody else's. */
+export interface CredentialsOwner {
+  companyId: string;
+  userId: string;
+  callCenter: CallCenter;
+}
 
 export type { CredentialsStatus };
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CenterLogin } from '../gateway';
 import {
+  type CredentialsOwner,
   type CredentialsStatus,
   type LoginCheck,
   selectCredentials,
@@ -34,13 +34,6 @@ export async function readCredentials(
 ): Promise<Credentials | null> {
   const row = await selectCredentials(client, owner);
   return row && { username: row.username, password: open(key, owner, row.secret), status: row.status };
-}
-
-/** Whose login at which center: a sealed password opens for nobody else's. */
-export interface CredentialsOwner {
-  companyId: string;
-  userId: string;
-  callCenter: CallCenter;
 }
 
 const CIPHER = 'aes-256-gcm';

@@ -12,8 +12,15 @@ import { withActor } from '../../access/withActor';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { companyWay } from '../../tickets/placing/placements';
-import { type CredentialsOwner, open, storeCredentials } from './credentials';
-import { holdPerson, selectAddress, selectCredentials, selectHealth, selectPerson } from './credentials.sql';
+import { open, storeCredentials } from './credentials';
+import {
+  type CredentialsOwner,
+  holdPerson,
+  selectAddress,
+  selectCredentials,
+  selectHealth,
+  selectPerson,
+} from './credentials.sql';
 
 /**
  * The login with its password; null fields for none, or a password that the key does not open. Leaves an audit row.

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { CodePosting } from '../../../domain/tickets/codePosting';
-import type { ResponseColor } from '../../../domain/tickets/responses';
+import type { ResponseColor } from '../../../domain/tickets/responseCodes';
 import {
   type PostedCode,
   type ResponseTables,

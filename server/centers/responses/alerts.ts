@@ -1,11 +1,26 @@
 import type { ClientBase } from 'pg';
 import { centerOf } from '../../../domain/calendar/centers';
 import { numberAt } from '../../../domain/tickets/number';
+import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { type Letter, ticketLink, wallTime, writeLetter } from '../../mail/letter';
 import { insertMail } from '../../mail/mails.sql';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
-import type { RevokedOverride, ToldTicket } from './settle';
+import type { RevokedOverrideRow } from './responses.sql';
+
+/** A ticket as far as telling of its stations needs it. */
+export interface ToldTicket {
+  id: string;
+  companyId: string;
+}
+
+/** An override that fell, and by what. */
+export interface RevokedOverride extends RevokedOverrideRow {
+  /** What the station is judged by now; null when it was asked again and is silent. */
+  answer: TimedAnswer | null;
+  /** The response that it judged was taken back by who had told it. */
+  isWithdrawal?: boolean;
+}
 
 /** A station with what it has added to its code in words. */
 interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {

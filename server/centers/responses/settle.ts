@@ -9,9 +9,8 @@ import {
 } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertRevoked } from './alerts';
+import { alertRevoked, type RevokedOverride, type ToldTicket } from './alerts';
 import { type KeptStation, selectStations } from './recount.sql';
-import type { RevokedOverrideRow } from './responses.sql';
 import {
   insertUnlisted,
   type SettledStation,
@@ -106,20 +105,6 @@ function answerKey(answer: TimedAnswer | null): string {
   return JSON.stringify(
     answer && [answer.code, answer.text, answer.comment ?? null, answer.revision ?? null, answer.at],
   );
-}
-
-/** A ticket as far as telling of its stations needs it. */
-export interface ToldTicket {
-  id: string;
-  companyId: string;
-}
-
-/** An override that fell, and by what. */
-export interface RevokedOverride extends RevokedOverrideRow {
-  /** What the station is judged by now; null when it was asked again and is silent. */
-  answer: TimedAnswer | null;
-  /** The response that it judged was taken back by who had told it. */
-  isWithdrawal?: boolean;
 }
 
 /** Writes down that an override no longer holds and tells people, in the transaction in which it fell. */

@@ -7,10 +7,10 @@ import { type Letter, writeLetter } from '../../mail/letter';
 import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
 import { insertMails } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
-import type { CenterLogin, Delay, Refusal, RefusalReason } from '../gateway';
+import type { CenterLogin, Delay, Refusal } from '../gateway';
 import { selectLateDamages, selectNotified } from './intents.sql';
 import { discardFailed, failTicket, lockTicketState } from './outcome.sql';
-import type { SendParts } from './parts';
+import type { SendParts, SubmissionRefusal } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
 
 /** Ends the submission as refused, once: a ticket that was to be placed is FAILED, any other stays as it was. */
@@ -75,9 +75,6 @@ function audit(
     ...change,
   });
 }
-
-/** Why a submission was refused: by its center, or by us without asking it. */
-export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE' | 'DAMAGE_OPEN';
 
 export interface Failure {
   reason: SubmissionRefusal;

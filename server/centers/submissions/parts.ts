@@ -7,11 +7,14 @@ import type {
   CenterLogin,
   Confirmation,
   Delay,
+  RefusalReason,
   RenewContents,
 } from '../gateway';
-import type { RevokedOverride, ToldTicket } from '../responses/settle';
-import type { SubmissionRefusal } from './endings';
+import type { RevokedOverride, ToldTicket } from '../responses/alerts';
 import type { ClaimedSubmission } from './submissions.sql';
+
+/** Why a submission was refused: by its center, or by us without asking it. */
+export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'NOT_ACTIVE' | 'DAMAGE_OPEN';
 
 export interface SendParts extends SendHooks {
   pool: Pool;

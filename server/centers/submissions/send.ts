@@ -7,16 +7,8 @@ import { withTenant } from '../../database/tenant';
 import { readCredentials } from '../credentials/credentials';
 import type { CenterLogin } from '../gateway';
 import { applyAnswer } from './apply';
-import {
-  applyRefusal,
-  discardTicket,
-  FAILURES,
-  type Failure,
-  later,
-  notifyNotApplied,
-  type SubmissionRefusal,
-} from './endings';
-import { askCenter, type SendParts } from './parts';
+import { applyRefusal, discardTicket, FAILURES, type Failure, later, notifyNotApplied } from './endings';
+import { askCenter, type SendParts, type SubmissionRefusal } from './parts';
 import {
   type ClaimedSubmission,
   claimSubmission,

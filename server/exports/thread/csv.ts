@@ -1,6 +1,5 @@
-import { cellText, withMark } from '../../../domain/exports/formula';
-import type { CellValue } from '../../../domain/exports/recordColumns';
-import type { Sheet, Writer } from './openFile';
+import { type CellValue, cellText, withMark } from '../../../domain/exports/formula';
+import type { Sheet, Writer } from './protocol';
 
 /** Comma-separated values after RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export function writeCsv({ columns, write }: Sheet): Writer {

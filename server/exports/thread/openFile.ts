@@ -1,7 +1,6 @@
 import { cellsOf, type ExportRows, headersOf } from '../../../domain/exports/columns';
 import type { ExportFormat } from '../../../domain/exports/export';
-import type { CellValue } from '../../../domain/exports/recordColumns';
-import { type FileHead, type FileTask, PART_BYTES } from './protocol';
+import { type FileTask, PART_BYTES, type Sheet, type Writer } from './protocol';
 
 export interface OpenFile {
   add(rows: readonly object[]): void;
@@ -38,18 +37,6 @@ async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
     case 'pdf':
       return (await import('./pdf')).writePdf(sheet);
   }
-}
-
-export interface Writer {
-  add(rows: readonly CellValue[][]): void;
-  end(): Promise<void>;
-}
-
-export interface Sheet {
-  columns: readonly { header: string; width: number }[];
-  head: FileHead;
-  /** Takes the file's bytes in order. */
-  write(bytes: Uint8Array): void;
 }
 
 /** Cuts a stream of bytes into parts of the same size. */

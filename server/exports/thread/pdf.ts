@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { cellText } from '../../../domain/exports/formula';
-import type { CellValue } from '../../../domain/exports/recordColumns';
-import type { Sheet, Writer } from './openFile';
+import { type CellValue, cellText } from '../../../domain/exports/formula';
 import { isPlain, printable } from './printable';
+import type { Sheet, Writer } from './protocol';
 
 /** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
 export function writePdf(sheet: Sheet): Writer {

@@ -1,5 +1,18 @@
 import type { ExportFormat, ExportList } from '../../../domain/exports/export';
+import type { CellValue } from '../../../domain/exports/formula';
 import type { ExportMoment } from '../../../domain/exports/recordColumns';
+
+export interface Writer {
+  add(rows: readonly CellValue[][]): void;
+  end(): Promise<void>;
+}
+
+export interface Sheet {
+  columns: readonly { header: string; width: number }[];
+  head: FileHead;
+  /** Takes the file's bytes in order. */
+  write(bytes: Uint8Array): void;
+}
 
 export interface FileTask {
   list: ExportList;

@@ -3,8 +3,8 @@ import type Stream from 'node:stream';
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import { zonedParts } from '../../../domain/calendar/zone';
-import type { CellValue } from '../../../domain/exports/recordColumns';
-import type { Sheet, Writer } from './openFile';
+import type { CellValue } from '../../../domain/exports/formula';
+import type { Sheet, Writer } from './protocol';
 
 /** Headers stay in sight, each with a filter. Texts are typed as text, so none is a formula; a moment is a local date. */
 export function writeXlsx({ columns, head, write }: Sheet): Writer {

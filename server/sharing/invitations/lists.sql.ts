@@ -8,7 +8,35 @@ import type { TicketStatus } from '../../../domain/tickets/groups';
 import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
-import type { InvitationRow } from './lists';
+
+/** An invitation as lists read it, with the names of what it is about. */
+export interface InvitationRow {
+  id: string;
+  subcontractor_id: string;
+  contact_id: string | null;
+  company_id: string;
+  company_name: string;
+  ticket_id: string;
+  /** The subcontractor's own ticket, with its number, name and center below; null for one linked from outside. */
+  owned_ticket_id: string | null;
+  ticket_no: string | null;
+  ticket_name: string | null;
+  /** Null for one linked from outside. */
+  own_center: string | null;
+  status: InvitationStatus;
+  created_at: Date;
+  updated_at: Date;
+  comment: string | null;
+  is_external: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  subcontractor_name: string;
+  main_ticket_no: string | null;
+  main_center: string;
+  job_id: string;
+  job_no: string;
+  job_name: string;
+}
 
 type Filters = readonly Filter<InvitationFilterField>[];
 

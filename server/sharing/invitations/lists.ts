@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { daysToExpire } from '../../../domain/calendar/law';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
-import { INVITATION_STATUSES, type InvitationStatus } from '../../../domain/invitations/states';
+import { INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../domain/lists';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
@@ -19,6 +19,7 @@ import { FILES_PATH } from './file';
 import {
   countReceived,
   countSent,
+  type InvitationRow,
   type LinkedTicketRow,
   selectLinkedTickets,
   selectReceived,
@@ -123,35 +124,6 @@ function view(row: LinkedTicketRow, fileLink: string | null, now: Date): Subcont
     expired: row.ended || (row.exp_date !== null && row.exp_date < now),
     daysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
   };
-}
-
-/** An invitation as lists read it, with the names of what it is about. */
-export interface InvitationRow {
-  id: string;
-  subcontractor_id: string;
-  contact_id: string | null;
-  company_id: string;
-  company_name: string;
-  ticket_id: string;
-  /** The subcontractor's own ticket, with its number, name and center below; null for one linked from outside. */
-  owned_ticket_id: string | null;
-  ticket_no: string | null;
-  ticket_name: string | null;
-  /** Null for one linked from outside. */
-  own_center: string | null;
-  status: InvitationStatus;
-  created_at: Date;
-  updated_at: Date;
-  comment: string | null;
-  is_external: boolean;
-  first_name: string | null;
-  last_name: string | null;
-  subcontractor_name: string;
-  main_ticket_no: string | null;
-  main_center: string;
-  job_id: string;
-  job_no: string;
-  job_name: string;
 }
 
 /** An invitation as the contract shows it; `companyId` is the side that invites, `ticketId` the other's own ticket. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeEqual } from '../../access/safeEqual';
 import type { Services } from '../../services';
+import type { GeocodeAnswer, Place } from './geocode';
 
 /** Our own geocoder; the browser is told of it by /config.json unless another one is set up. */
 export const GEOCODE_PATH = '/maps/geocode/json';
@@ -40,11 +41,6 @@ async function isKnown(request: FastifyRequest, { config, accessTokens }: Servic
   return token !== undefined && (await accessTokens.read(token)) !== null;
 }
 
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
-
 function readLatLng(text: unknown): Place | null {
   const match =
     typeof text === 'string' &&
@@ -56,25 +52,4 @@ function readLatLng(text: unknown): Place | null {
 
 function refusal(status: 'REQUEST_DENIED' | 'INVALID_REQUEST', error_message: string): GeocodeAnswer {
   return { status, error_message, results: [] };
-}
-
-/** An answer of Google's Geocoding API, as far as it is given and read here. */
-export interface GeocodeAnswer {
-  status: 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST' | 'REQUEST_DENIED';
-  error_message?: string;
-  /** The most exact first. */
-  results: GeocodeResult[];
-}
-
-interface GeocodeResult {
-  formatted_address: string;
-  address_components: AddressComponent[];
-  geometry: { location: { lat: number; lng: number }; location_type: 'APPROXIMATE' };
-  types: string[];
-}
-
-export interface AddressComponent {
-  long_name: string;
-  short_name: string;
-  types: string[];
 }

@@ -1,8 +1,33 @@
 import { geoBounds, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { AddressComponent, GeocodeAnswer, Place } from './endpoint';
 import geodata from './generated/geodata.json';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+interface GeocodeResult {
+  formatted_address: string;
+  address_components: AddressComponent[];
+  geometry: { location: { lat: number; lng: number }; location_type: 'APPROXIMATE' };
+  types: string[];
+}
+
+/** An answer of Google's Geocoding API, as far as it is given and read here. */
+export interface GeocodeAnswer {
+  status: 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST' | 'REQUEST_DENIED';
+  error_message?: string;
+  /** The most exact first. */
+  results: GeocodeResult[];
+}
+
+export interface AddressComponent {
+  long_name: string;
+  short_name: string;
+  types: string[];
+}
 
 /** With the town and ZIP code whose middle is nearest in it, as a hint. Places elsewhere, at sea for one, have no results. */
 export function geocode({ latitude, longitude }: Place): GeocodeAnswer {

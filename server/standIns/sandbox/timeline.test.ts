@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { legalStart as legalStartOf } from '../../../domain/calendar/law';
-import { type ResponseColor, stationColor } from '../../../domain/tickets/responses';
+import type { ResponseColor } from '../../../domain/tickets/responseCodes';
+import { stationColor } from '../../../domain/tickets/responses';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { Chance } from '../chance';
 import { type PlannedAnswer, planAnswers } from './timeline';

@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
-import type { ResponseColor } from '../../../domain/tickets/responses';
+import type { ResponseColor } from '../../../domain/tickets/responseCodes';
 import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';

@@ -14,7 +14,7 @@ import {
   daysNear,
   timelineAfterWithdrawal,
 } from '../../../domain/tickets/codePosting';
-import { RESPONSE_COLORS } from '../../../domain/tickets/responses';
+import { RESPONSE_COLORS } from '../../../domain/tickets/responseCodes';
 import { endOfPosting } from '../../../domain/tickets/responseTables';
 import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';

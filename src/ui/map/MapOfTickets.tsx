@@ -4,13 +4,26 @@ import { Popup, useMap } from 'react-leaflet';
 import { Link } from 'react-router';
 import { type Ring, ringsOf } from '../../../domain/tickets/geofence';
 import { serverNow } from '../../api/serverClock';
+import type { MappedTicket } from '../../dataProvider/types';
 import { isStale, VERDICT_LOOKS, verdictNamed } from '../ticketWords';
 import { useStaleCount } from '../verdict/AsOf';
 import { VerdictChip } from '../verdict/VerdictChip';
 import { BaseMap } from './BaseMap';
 import L from './leaflet';
 import { type MapColors, useMapColors } from './mapColors';
-import type { TicketShape } from './TicketMap';
+
+/** A ticket as the map shows it. */
+export interface TicketShape {
+  id: string;
+  /** What the ticket is called in its popup and in the list, as its number and place. */
+  label: string;
+  verdict: MappedTicket['verdict'];
+  /** The dig area as a WKT POLYGON; without one the ticket is a dot. */
+  geofence?: string | null | undefined;
+  center: { lat: number; lng: number };
+  /** Address of the ticket's page. */
+  to: string;
+}
 
 /** Where tickets are. All of them are painted on one canvas, so that thousands stay fluid. */
 export default function MapOfTickets({ shapes }: { shapes: readonly TicketShape[] }) {

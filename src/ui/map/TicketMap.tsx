@@ -2,25 +2,12 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { MappedTicket } from '../../dataProvider/types';
 import { TOUCH } from '../media';
 import { verdictNamed, WORST_VERDICT_FIRST } from '../ticketWords';
 import { AsOf } from '../verdict/AsOf';
 import { VerdictChip } from '../verdict/VerdictChip';
 import { lazyMap, MapPlace } from './lazyMap';
-
-/** A ticket as the map shows it. */
-export interface TicketShape {
-  id: string;
-  /** What the ticket is called in its popup and in the list, as its number and place. */
-  label: string;
-  verdict: MappedTicket['verdict'];
-  /** The dig area as a WKT POLYGON; without one the ticket is a dot. */
-  geofence?: string | null | undefined;
-  center: { lat: number; lng: number };
-  /** Address of the ticket's page. */
-  to: string;
-}
+import type { TicketShape } from './MapOfTickets';
 
 interface Props {
   shapes: readonly TicketShape[];

@@ -1,7 +1,7 @@
 import { numberAt } from '../../../domain/tickets/number';
 import type { MappedTicket } from '../../dataProvider/types';
 import { ticketPath } from '../paths';
-import type { TicketShape } from './TicketMap';
+import type { TicketShape } from './MapOfTickets';
 
 export function shapeOf(ticket: MappedTicket): TicketShape {
   const [lat = 0, lng = 0] = ticket.Coordinates.split(',').map(Number);

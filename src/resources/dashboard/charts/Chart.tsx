@@ -7,6 +7,7 @@ import { isWeekday } from '../../../../domain/calendar/workingDays';
 import { EXPIRY_DAYS } from '../../../../domain/dashboard/limits';
 import type { TicketFigures } from '../../../dataProvider/types';
 import { PlainTable } from '../../../ui/Facts';
+import type { Day } from './drawings';
 
 interface Props {
   /** What kind of picture it is; read out in its place. */
@@ -77,14 +78,6 @@ const Figure = styled('figure')({
   '& summary': { width: 'fit-content', color: 'var(--safety-ink)', cursor: 'pointer' },
   '& details table': { maxWidth: 560, marginTop: 8 },
 });
-
-export interface Day {
-  date: PlainDate;
-  count: number;
-  isWeekend: boolean;
-  /** What the centers that have tickets here keep on it; null: nothing. */
-  holiday: string | null;
-}
 
 /** Names of the days on which a center does not mark. */
 export type Holidays = Partial<Record<CallCenter, Readonly<Record<PlainDate, string>>>>;

@@ -6,10 +6,18 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { PieChart } from '@mui/x-charts/PieChart';
+import type { PlainDate } from '../../../../domain/calendar/plainDate';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { LateUtility } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
-import type { Day } from './Chart';
+
+export interface Day {
+  date: PlainDate;
+  count: number;
+  isWeekend: boolean;
+  /** What the centers that have tickets here keep on it; null: nothing. */
+  holiday: string | null;
+}
 
 interface ExpiryBarsProps {
   days: Day[];

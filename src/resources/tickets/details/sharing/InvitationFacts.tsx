@@ -2,7 +2,7 @@ import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../../domain/tickets/number';
-import type { ResponseColor } from '../../../../../domain/tickets/responses';
+import type { ResponseColor } from '../../../../../domain/tickets/responseCodes';
 import type { AppDataProvider, LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton';
