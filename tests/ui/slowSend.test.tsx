@@ -5,11 +5,13 @@ import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'reac
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { eventDrafts, useRecord } from '../../src/resources/events/form/EventCreate';
+import { useRecord } from '../../src/resources/events/form/EventCreate';
 import { EMPTY_EVENT, type EventInput } from '../../src/resources/events/form/values';
 import { EMPTY_TICKET, type TicketForm, ticketDrafts } from '../../src/resources/tickets/create/ticketForm';
 import { useSend } from '../../src/resources/tickets/create/useTicketForm';
+import { draftsOf } from '../../src/ui/form/draft';
 
+const eventDrafts = draftsOf('eventDraft.', EMPTY_EVENT);
 let arrive: (() => void) | null = null;
 let visited: string[] = [];
 
@@ -49,9 +51,9 @@ const KINDS = {
     opened: '/main/tickets/details/j1/t1',
   },
   event: {
-    drafts: eventDrafts(''),
+    drafts: eventDrafts,
     empty: EMPTY_EVENT,
-    show: () => renderHook(() => useRecord(eventDrafts('')), { wrapper: Around }),
+    show: () => renderHook(() => useRecord(eventDrafts), { wrapper: Around }),
     sent: [{ Status: 'OPEN', EventType: 'OTHER', Title: 'A hole' } as EventInput, 'first'],
     opened: '/main/recorded-events/details/e1',
   },

@@ -39,7 +39,8 @@ type Start = Record<(typeof STARTS)[number], string>;
 function NewEvent({ start }: { start: Start }) {
   const translate = useTranslate();
   const about = [start.ticketId || start.jobId, start.eventType, start.stationCode].filter(Boolean).join(' ');
-  const drafts = useMemo(() => eventDrafts(about), [about]);
+  // Each subject has a draft of its own.
+  const drafts = useMemo(() => draftsOf(`eventDraft.${about}`, EMPTY_EVENT), [about]);
   const [draft] = useState(() => started(drafts.read(), start));
   const kept = useRef<Kept>(null);
   const requestId = () => kept.current?.requestId.current ?? draft.clientRequestId;
@@ -144,11 +145,6 @@ function started(
       extra: { ...emptyAnswers(extrasOf(EventType)), ...form.extra },
     },
   };
-}
-
-/** Events not yet sent, by what they were started about; '' for nothing. */
-export function eventDrafts(about: string): Drafts<EventForm> {
-  return draftsOf(`eventDraft.${about}`, EMPTY_EVENT);
 }
 
 /** Goes to the event unless its person has gone elsewhere; one that the center wants to know of offers to be sent on. */
