@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { can, type RecordPeople } from '../../domain/permissions/can';
+import { can, type RecordPeople, type Viewer } from '../../domain/permissions/can';
 import type { Permission, Resource } from '../../domain/permissions/matrix';
 import { isRoleName } from '../../domain/permissions/roles';
 import { companyId } from '../dataProvider/transport';
@@ -25,12 +25,17 @@ export const viewerQuery = ({ viewer }: Pick<AppDataProvider, 'viewer'>) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** By the server's own table (domain/permissions); nothing while nobody is known. Without `record`: whether to any. */
-export function useMay(): (permission: Permission, resource: Resource, record?: RecordPeople) => boolean {
+/** Who is signed in, as the server's own tables of rights ask for them (domain); undefined while nobody is known. */
+export function useActor(): Viewer | undefined {
   const { data: viewer } = useViewer();
-  const role = viewer?.Role.cognitoGroupName ?? '';
-  return (permission, resource, record) =>
-    viewer !== undefined && isRoleName(role) && can({ id: viewer.id, role }, permission, resource, record);
+  const role = viewer?.Role.cognitoGroupName;
+  return viewer && isRoleName(role) ? { id: viewer.id, role } : undefined;
+}
+
+/** Whether they may do something to a record; without `record`: to any. */
+export function useMay(): (permission: Permission, resource: Resource, record?: RecordPeople) => boolean {
+  const actor = useActor();
+  return (...asked) => actor !== undefined && can(actor, ...asked);
 }
 
 /** What was shown of the one before goes, once that page is left: who answers No about unsaved typing stays with it. */

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_PAGE } from '../../../domain/dashboard/limits';
-import { ACTION } from '../../../domain/tickets/actions/table';
+import { ACTION, canAct } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { ACTION_PARAM, ticketPath } from '../../ui/paths';
 import { useDeed } from '../../ui/useDeed';
-import { useMayAct } from '../../ui/useMayAct';
 import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { useActor } from '../../ui/viewer';
 import { TicketRows } from './TicketRows';
 import { ToPlaceNow, useToPlaceNow } from './ToPlaceNow';
 import { ViewPanel } from './ViewPanel';
@@ -126,10 +126,10 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
 /** What ends most of the reasons, where the status allows it: its dialog on the ticket's page, or a new ticket like it. */
 function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
   const translate = useTranslate();
-  const mayAct = useMayAct();
+  const actor = useActor();
   const actions = ticket.Status === 'ACTIVE' ? (['renew', 'close'] as const) : (['clone'] as const);
   const open = actions.filter(
-    action => mayAct(action) && ACTION[action].statuses.some(one => one === ticket.Status),
+    action => actor && canAct(actor, action) && ACTION[action].statuses.some(one => one === ticket.Status),
   );
   return (
     <Stack direction="row" alignItems="center" flexWrap="wrap" gap={1}>

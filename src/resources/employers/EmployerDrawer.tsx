@@ -14,7 +14,7 @@ import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useDeed } from '../../ui/useDeed';
-import { useMay, useViewer } from '../../ui/viewer';
+import { useActor, useMay, useViewer } from '../../ui/viewer';
 import { ReassignWork } from './ReassignWork';
 import { EMPLOYERS_STALE, NEW_USER, rolesWithin } from './useWork';
 
@@ -59,11 +59,11 @@ function EmployerName() {
 function Known({ onRemoved }: { onRemoved: () => void }) {
   const translate = useTranslate();
   const may = useMay();
-  const { data: viewer } = useViewer();
+  const actor = useActor();
   const employer = useRecordContext<EmployerRow>();
   if (!employer) return null;
-  const [own, theirs] = [viewer?.Role.cognitoGroupName, employer.Role.cognitoGroupName];
-  const isInReach = isRoleName(own) && isRoleName(theirs) && mayHandle(own, theirs);
+  const theirs = employer.Role.cognitoGroupName;
+  const isInReach = actor && isRoleName(theirs) && mayHandle(actor.role, theirs);
   if (!isInReach || !may('UPDATE', 'employers')) {
     return (
       <>
@@ -76,7 +76,7 @@ function Known({ onRemoved }: { onRemoved: () => void }) {
     <EditForm
       schema={employerSchema}
       label="ui.form.save"
-      actions={employer.id !== viewer?.id && <RemoveEmployer employer={employer} onRemoved={onRemoved} />}
+      actions={employer.id !== actor?.id && <RemoveEmployer employer={employer} onRemoved={onRemoved} />}
     >
       <EmployerInputs isKnown />
       {may('DELETE', 'employers') && <ReassignOf employer={employer} />}
@@ -86,8 +86,7 @@ function Known({ onRemoved }: { onRemoved: () => void }) {
 }
 
 function EmployerInputs({ isKnown = false }) {
-  const { data: viewer } = useViewer();
-  const own = viewer?.Role.cognitoGroupName;
+  const own = useActor()?.role;
   return (
     <>
       <TextInput source="Name" isRequired sx={WIDE} />
@@ -100,7 +99,7 @@ function EmployerInputs({ isKnown = false }) {
       />
       <SelectInput
         source="Role"
-        choices={isRoleName(own) ? rolesWithin(own) : []}
+        choices={own ? rolesWithin(own) : []}
         translateChoice={false}
         format={(role?: EmployerRow['Role']) => role?.cognitoGroupName ?? ''}
         parse={(cognitoGroupName: string) => ({ cognitoGroupName })}

@@ -22,7 +22,7 @@ import { RecordLink } from '../../ui/links';
 import { List } from '../../ui/list/List';
 import { TableLink } from '../../ui/TableLink';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useMay, useViewer } from '../../ui/viewer';
+import { useActor, useMay } from '../../ui/viewer';
 import { EmployerDrawer } from './EmployerDrawer';
 import { ReassignWork } from './ReassignWork';
 import { COMPANY_ROLES, NEW_USER, USER_PARAM, userPath } from './useWork';
@@ -62,10 +62,9 @@ export default function EmployerList() {
 
 function EmployerRows() {
   const may = useMay();
-  const { data: viewer } = useViewer();
-  const own = viewer?.Role.cognitoGroupName;
+  const own = useActor()?.role;
   const isInReach = ({ Role: { cognitoGroupName: role } }: EmployerRow) =>
-    isRoleName(own) && isRoleName(role) && mayHandle(own, role);
+    own !== undefined && isRoleName(role) && mayHandle(own, role);
   const link = ({ id, Name }: EmployerRow) => <RecordLink to={userPath(id)}>{Name}</RecordLink>;
   return useIsPhone() ? (
     <SimpleList<EmployerRow>

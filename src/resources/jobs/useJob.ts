@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { canManage, mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
-import { isRoleName } from '../../../domain/permissions/roles';
 import type { Job } from '../../dataProvider/types';
 import { jobPath } from '../../ui/paths';
-import { useViewer } from '../../ui/viewer';
+import { useActor, useViewer } from '../../ui/viewer';
 
 /** Whether the signed-in person may say who manages the job; of a new one whoever adds it does. */
 export function useMayHandOver(job: Job | undefined): boolean {
-  const { data: viewer } = useViewer();
-  const role = viewer?.Role.cognitoGroupName ?? '';
-  return !job || (!!viewer && isRoleName(role) && mayHandOver({ id: viewer.id, role }, peopleOf(job)));
+  const actor = useActor();
+  return !job || (actor !== undefined && mayHandOver(actor, peopleOf(job)));
 }
 
 /** Who decides about the job and what belongs to it. */

@@ -10,7 +10,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CALL_CENTERS, CENTERS, isCallCenter } from '../../../domain/calendar/centers';
 import { MATRIX } from '../../../domain/permissions/matrix';
-import { isRoleName } from '../../../domain/permissions/roles';
 import { readChangedProfile, readNewProfile } from '../../../domain/ticketProfiles/profile';
 import { hasField } from '../../../domain/tickets/options';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
@@ -24,7 +23,7 @@ import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
 import { SuggestInput } from '../../ui/form/SuggestInput';
 import { Loading } from '../../ui/Loading';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { useMay, useViewer } from '../../ui/viewer';
+import { useActor, useMay } from '../../ui/viewer';
 import { isRule, useDefaultLabel, useProfileRights, useRuleWords } from './parts';
 import {
   choicesFor,
@@ -124,9 +123,8 @@ function useDrawer(onClose: () => void) {
 
 /** Whether the person's role makes profiles for themselves only; null while it is not known. */
 function usePrivateOnly(): boolean | null {
-  const { data: viewer } = useViewer();
-  const role = viewer?.Role.cognitoGroupName;
-  return isRoleName(role) ? MATRIX.ticketProfiles[role].CREATE === 'own' : null;
+  const actor = useActor();
+  return actor ? MATRIX.ticketProfiles[actor.role].CREATE === 'own' : null;
 }
 
 const CENTER_CHOICES = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));

@@ -3,11 +3,10 @@ import { Chip } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter } from '../../../domain/calendar/centers';
 import { ownedBy } from '../../../domain/permissions/can';
-import { isRoleName } from '../../../domain/permissions/roles';
 import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { JobRow, TicketProfileRow } from '../../dataProvider/types';
 import { JobLink, RecordLink } from '../../ui/links';
-import { useMay, useViewer } from '../../ui/viewer';
+import { useActor, useMay } from '../../ui/viewer';
 import { ticketProfilesMessages } from './messages';
 import { daysIn, profilePath } from './profileForm';
 
@@ -40,12 +39,10 @@ type Owned = Pick<TicketProfileRow, 'OwnerUserID' | 'CreatedByID'>;
 /** What the signed-in person may do to a profile, as the server decides it. */
 export function useProfileRights(profile: Owned | undefined) {
   const may = useMay();
-  const { data: viewer } = useViewer();
-  const role = viewer?.Role.cognitoGroupName;
-  if (!profile || !viewer || !isRoleName(role))
-    return { mayChange: false, mayDelete: false, mayShare: false };
+  const actor = useActor();
+  if (!profile || !actor) return { mayChange: false, mayDelete: false, mayShare: false };
   const owner = { ownerId: profile.OwnerUserID ?? null, createdBy: profile.CreatedByID ?? null };
-  const people = profilePeople({ id: viewer.id, role }, owner);
+  const people = profilePeople(actor, owner);
   const mayChange = may('UPDATE', 'ticketProfiles', people);
   return {
     mayChange,

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { SILENT_TICKETS } from '../../../domain/tickets/actions/silence';
+import { canAct } from '../../../domain/tickets/actions/table';
 import type { AppDataProvider, SilentUtility } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
 import { UtilityMark } from '../../ui/chips';
@@ -13,8 +14,8 @@ import { TicketLink } from '../../ui/links';
 import { GivenRows } from '../../ui/list/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useMayAct } from '../../ui/useMayAct';
 import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { useActor } from '../../ui/viewer';
 import BulkDialog from './bulk/BulkDialog';
 import { GroupTabs } from './GroupTabs';
 
@@ -67,11 +68,12 @@ export default function SilentUtilities() {
 
 function Rows() {
   const translate = useTranslate();
-  const mayAct = useMayAct();
+  const actor = useActor();
   const [noticed, setNoticed] = useState<Row | null>(null);
   const label = (field: string) => `tickets.unanswered.${field}`;
   const notice = (row: Row) =>
-    mayAct('noResponse') && (
+    actor &&
+    canAct(actor, 'noResponse') && (
       <Button
         aria-label={translate('tickets.unanswered.noticeTo', { utility: row.utility })}
         onClick={() => setNoticed(row)}

@@ -22,7 +22,6 @@ import {
   reportKindOf,
   reportOf,
 } from '../../../../domain/events/toReport';
-import { isRoleName } from '../../../../domain/permissions/roles';
 import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import { canAct } from '../../../../domain/tickets/actions/table';
 import { stationName } from '../../../../domain/tickets/stationKey';
@@ -38,7 +37,7 @@ import { PHONE_MASK } from '../../../ui/form/masks';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useJobPeople } from '../../../ui/useJobPeople';
 import { uuid } from '../../../ui/uuid';
-import { useViewer } from '../../../ui/viewer';
+import { useActor } from '../../../ui/viewer';
 import { fromWallTime, toWallTime } from '../../../ui/wallTime';
 import { isUnderWay, toldBy, useReports } from '../marks';
 import { reportRows } from './Reports';
@@ -85,12 +84,10 @@ function whyNot(event: RecordedEvent): string | null {
 }
 
 function useMayReport(event: RecordedEvent): boolean {
-  const { data: viewer } = useViewer();
+  const actor = useActor();
   const people = useJobPeople(event.JobID);
-  const role = viewer?.Role.cognitoGroupName ?? '';
   const kind = reportKindOf(event.EventType);
-  if (!viewer || !people || kind === null || !isRoleName(role)) return false;
-  return canAct({ id: viewer.id, role }, kind, people);
+  return actor !== undefined && people !== undefined && kind !== null && canAct(actor, kind, people);
 }
 
 /** Whether the form that led here wants it offered; only once, and not again on Back or reload. */

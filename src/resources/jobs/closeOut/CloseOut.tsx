@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isRoleName } from '../../../../domain/permissions/roles';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { Job, PlacementItem, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
@@ -17,7 +16,7 @@ import { Expiry } from '../../../ui/Expiry';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Reasons } from '../../../ui/Reasons';
-import { useViewer } from '../../../ui/viewer';
+import { useActor, useViewer } from '../../../ui/viewer';
 import { peopleOf } from '../useJob';
 import { OpenRequests, useOpenRequests } from './OpenRequests';
 import {
@@ -63,13 +62,12 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   const active = useGetList<TicketRow>('tickets', all(), { staleTime: Number.POSITIVE_INFINITY });
   const pending = useGetList<TicketRow>('tickets', all('PENDING'), { staleTime: Number.POSITIVE_INFINITY });
   const open = useOpenRequests(job.id);
-  const viewer = known.data;
-  const role = viewer?.Role.cognitoGroupName ?? '';
+  const viewer = useActor();
   const failed = [known, active, pending, open].filter(({ error }) => error);
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  if (viewer && isRoleName(role) && active.data && pending.data && open.data) {
+  if (viewer && active.data && pending.data && open.data) {
     const given = { tickets: [...active.data, ...pending.data], open: open.data, total: open.total ?? 0 };
-    return <CloseOutDialog job={job} given={given} viewer={{ id: viewer.id, role }} onClose={onClose} />;
+    return <CloseOutDialog job={job} given={given} viewer={viewer} onClose={onClose} />;
   }
   return (
     <Dialog title={translate('jobs.closeOut.title', { JobNo: job.JobNo })} onClose={onClose}>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { canAct } from '../../../../domain/tickets/actions/table';
 import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
@@ -10,7 +11,7 @@ import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
 import { Count, useTotal } from '../../../ui/Pagination';
 import { useDeed } from '../../../ui/useDeed';
-import { useMayAct } from '../../../ui/useMayAct';
+import { useActor } from '../../../ui/viewer';
 import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './Selection';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
@@ -24,7 +25,7 @@ interface Props {
 /** What can be done to the tickets chosen. On a phone it takes the place of the navigation, at the thumb. */
 export default function BulkBar({ group, selected, onSelect }: Props) {
   const translate = useTranslate();
-  const mayAct = useMayAct();
+  const actor = useActor();
   const [open, setOpen] = useState<{ action: BulkAction; tickets: readonly TicketRow[] } | null>(null);
   return (
     <>
@@ -34,7 +35,7 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
             label="tickets.bulk.selected"
             selectAllButton={<SelectAll group={group} count={selected.length} onSelect={onSelect} />}
           >
-            {BULK_ACTIONS.filter(mayAct).map(action => (
+            {BULK_ACTIONS.filter(action => actor && canAct(actor, action)).map(action => (
               <Button key={action} onClick={() => setOpen({ action, tickets: selected })}>
                 {translate(`tickets.bulk.${action}.button`)}
               </Button>
