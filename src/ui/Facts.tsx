@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { TOUCH } from './media';
-import { useIsPhone } from './useIsPhone';
 
 export type Fact = [label: string, value: ReactNode];
 
@@ -12,21 +11,19 @@ interface Props {
   wide?: boolean;
 }
 
-/**
- * Labels and values; what is empty is said to be, as on the centers' own sheet, and left out where there is little room.
- * react-admin's SimpleShowLayout has them as text that nothing connects.
- */
+/** Labels and values, without those that are empty. react-admin's SimpleShowLayout has them as text that nothing connects. */
 export function Facts({ rows, wide }: Props) {
-  const translate = useTranslate();
-  const isPhone = useIsPhone();
   return (
     <List data-wide={wide}>
-      {(isPhone ? rows.filter(([, value]) => value) : rows).map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value || <i>{translate('ui.notSupplied')}</i>}</dd>
-        </Fragment>
-      ))}
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
     </List>
   );
 }
@@ -47,7 +44,6 @@ const List = styled('dl')({
   '& dt': { minWidth: 96, color: 'var(--muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   [TOUCH]: { '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-  '& i': { color: 'var(--muted)', fontStyle: 'normal' },
 });
 
 interface HeadProps {

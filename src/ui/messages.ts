@@ -40,7 +40,6 @@ export const uiMessages = {
   moreThan: 'more than %{most}',
   copyFailed: 'Copying is blocked here. Select the text and copy it.',
   loading: 'Loading...',
-  notSupplied: '—',
   retry: 'Try again',
   estimate: 'estimate',
   estimateHint: 'Calculated by Whiteline. The call center’s date replaces it once the ticket is confirmed.',

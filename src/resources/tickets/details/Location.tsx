@@ -5,7 +5,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { AreaMap } from '../../../ui/map/AreaMap';
 import { Panel } from '../../../ui/Panel';
-import { supplied, useFacts } from './facts';
+import { useFacts } from './facts';
 
 export function Location({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
@@ -16,7 +16,7 @@ export function Location({ ticket }: { ticket: Ticket }) {
     [label('city'), `${[city, county, state].filter(Boolean).join(', ')} ${zipCode ?? ''}`.trim()],
     ...plain('nearbyCrossStreet', 'subdivision', 'latitudeLongitude', 'gisCoordinateSystem'),
     [label('geofence'), ticket.geofence && <Wkt text={ticket.geofence} />],
-    ...plain('excavationSize', 'mapLink').filter(([, value]) => value),
+    ...plain('excavationSize', 'mapLink'),
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
@@ -29,7 +29,7 @@ export function Location({ ticket }: { ticket: Ticket }) {
           instead={<Sketched geofence={ticket.geofence} />}
         />
       </Place>
-      <Facts rows={supplied(ticket, rows)} />
+      <Facts rows={rows} />
     </Panel>
   );
 }

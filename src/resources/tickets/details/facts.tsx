@@ -15,7 +15,6 @@ import { type Fact, Facts } from '../../../ui/Facts';
 import { JobLink } from '../../../ui/links';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/paths';
-import { useIsPhone } from '../../../ui/useIsPhone';
 import { countResponses, ResponseCounts } from '../../../ui/verdict/ResponseCounts';
 import { isNamed, placingOf } from './useTicket';
 
@@ -36,29 +35,20 @@ export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wi
   const translate = useTranslate();
   const { plain } = useFacts({ ticket });
   const center = isCallCenter(ticket.callCenter) ? ticket.callCenter : 'onecall';
-  const fields = PANELS[name].filter(
-    field => hasField(center, field) && (!RARE.includes(field) || valueShown(ticket, field)),
-  );
   return (
     <Panel title={translate(`tickets.details.sections.${name}`)}>
-      <Facts wide={wide} rows={supplied(ticket, plain(...fields))} />
+      <Facts wide={wide} rows={plain(...PANELS[name].filter(field => hasField(center, field)))} />
     </Panel>
   );
-}
-
-/** A center's file leaves out what was not told, and nobody here was asked for it: rows of it are left out, too. */
-export function supplied({ source }: Ticket, rows: Fact[]): Fact[] {
-  return source === 'IMPORTED' ? rows.filter(([, value]) => value) : rows;
 }
 
 /** What the excavator told the center in their own words. */
 export function Remarks({ ticket }: Props) {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  if ((isPhone || ticket.source === 'IMPORTED') && !ticket.excavatorRemarks) return null;
+  if (!ticket.excavatorRemarks) return null;
   return (
     <Panel title={translate('tickets.details.sections.remarks')}>
-      <Told>{ticket.excavatorRemarks || translate('ui.notSupplied')}</Told>
+      <Told>{ticket.excavatorRemarks}</Told>
     </Panel>
   );
 }
@@ -197,15 +187,3 @@ export const PANELS = {
 } as const satisfies Record<string, readonly RowName[]>;
 
 type PanelName = keyof typeof PANELS;
-
-/** Told only when there is something to tell. */
-export const RARE: readonly RowName[] = [
-  'renewUntil',
-  'autoRenewError',
-  'autoRenewOffReason',
-  'centerStatus',
-  'ticketActionReason',
-  'previousTicketNumber',
-  'previousRevision',
-  'clonedFrom',
-];
