@@ -153,6 +153,11 @@ test('what needs action offers what its status allows, and leads to it', async (
   ]);
 });
 
+test('whoever acts on their own jobs alone reads that only those need action', async () => {
+  await openConsole('/main/dashboard', 'ProjectManager');
+  expect(await region('Needs action on your jobs')).toBeVisible();
+});
+
 test('of very many that need action it says that there are more than are counted', async () => {
   const data = [{ ticket: TICKET, reasons: ['LATE'] }];
   mockServer.answer({ getTicketsNeedingAction: () => ({ total: 1000, isMore: true, data }) });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_PAGE } from '../../../domain/dashboard/limits';
+import { MATRIX } from '../../../domain/permissions/matrix';
 import { ACTION, canAct } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
@@ -36,6 +37,9 @@ export function NeedsAction() {
     refetchInterval: READ_AGAIN_MS,
   });
   const toPlace = useToPlaceNow();
+  const actor = useActor();
+  // As the server limits it (server/dashboard/needingAction.ts).
+  const isOwn = actor && MATRIX.tickets[actor.role].UPDATE === 'job';
   // Nothing is said to need nobody before all of it was looked at.
   const empty = toPlace.due && (
     <p>{translate(`dashboard.action.empty${toPlace.due.length > 0 ? 'Else' : ''}`)}</p>
@@ -44,7 +48,7 @@ export function NeedsAction() {
     <Place>
       <ToPlaceNow {...toPlace} />
       <ViewPanel
-        title={translate('dashboard.action.title')}
+        title={translate(`dashboard.action.${isOwn ? 'ownTitle' : 'title'}`)}
         query={query}
         isEmpty={({ total, snoozed }) => total + snoozed === 0 && !isSnoozed}
         empty={empty}

@@ -58,6 +58,7 @@ export const dashboardMessages = {
   toPlace: { title: 'To place today', all: 'All requests to place (%{smart_count})' },
   action: {
     title: 'Needs action',
+    ownTitle: 'Needs action on your jobs',
     empty: 'Nothing needs action.',
     emptyElse: 'Nothing else needs action.',
     reason: 'Why',
