@@ -72,7 +72,12 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
   );
 }
 
-/** On a phone the verdict takes a line of its own, and so do the reasons. */
+/** On a phone the verdict takes a line of its own, and so do the reasons; what comes after stands on one line. */
 const Table = styled(PlainTable)({
-  '@media (width < 640px)': { '& td[data-whole]': { gridColumn: '1 / -1', textAlign: 'left' } },
+  '@media (width < 640px)': {
+    '& tr': { alignItems: 'baseline' },
+    '& td[data-whole]': { gridColumn: '1 / -1', textAlign: 'left' },
+    '& td[data-whole] + td[data-whole] + td': { textAlign: 'left' },
+    '& td[data-whole] + td[data-whole] ~ td:last-of-type': { textAlign: 'right' },
+  },
 });

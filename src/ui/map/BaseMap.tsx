@@ -152,7 +152,8 @@ const Frame = styled('div')({
     font: '400 14px/1.4 var(--font)',
     color: 'var(--ink)',
   },
-  '& .leaflet-bar a, & .leaflet-control-scale-line, & .leaflet-control-attribution': {
+  // Leaflet's own white of the last is as particular as one class.
+  '& .leaflet-bar a, & .leaflet-control-scale-line, & .leaflet-container .leaflet-control-attribution': {
     borderColor: 'var(--line)',
     background: 'var(--surface)',
     color: 'var(--ink)',

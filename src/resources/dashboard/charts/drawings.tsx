@@ -43,7 +43,8 @@ export function ExpiryBars({ days, height, label }: ExpiryBarsProps) {
           scaleType: 'band',
           data: days.map(({ date }) => date),
           categoryGapRatio: 0.25,
-          tickLabelInterval: (_, index) => index % 7 === 0,
+          // The end has no room for one.
+          tickLabelInterval: (_, index) => index % 7 === 0 && index < days.length - 3,
           valueFormatter: (date: string, { location }) =>
             location === 'tick' ? plainDay(date).slice(4) : words(date),
           disableTicks: true,
