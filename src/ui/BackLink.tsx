@@ -1,19 +1,43 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { listLeft } from './list/useRowLeft';
+import { listLeft, recordsAround, stepTo } from './list/useRowLeft';
 import { TOUCH } from './media';
 
-/** The way back to a record's list, with its filters or the group that was open, and there to the row (useRowLeft). */
+/**
+ * The way back to a record's list, with its filters or the group that was open, and there to the row (useRowLeft); and to the
+ * records in the rows around it. react-admin's PrevNextButtons reads the list again, and knows no address with a job in it.
+ */
 export function BackLink({ to, label }: { to: string; label: string }) {
+  const translate = useTranslate();
   const { pathname } = useLocation();
+  const opened = listLeft(pathname);
+  const { previous, next } = opened?.startsWith(to) ? recordsAround(pathname) : {};
   return (
-    <Anchor to={listOf(to, listLeft(pathname))} state={{ backFrom: pathname }}>
-      <ChevronLeft fontSize="small" />
-      {label}
-    </Anchor>
+    <Ways>
+      <Anchor to={listOf(to, opened)} state={{ backFrom: pathname }}>
+        <ChevronLeft fontSize="small" />
+        {label}
+      </Anchor>
+      {previous && (
+        <Anchor to={previous} onClick={() => stepTo(previous, pathname)}>
+          <ChevronLeft fontSize="small" />
+          {translate('ui.list.previous')}
+        </Anchor>
+      )}
+      {next && (
+        <Anchor to={next} onClick={() => stepTo(next, pathname)}>
+          {translate('ui.list.next')}
+          <ChevronRight fontSize="small" />
+        </Anchor>
+      )}
+    </Ways>
   );
 }
+
+const Ways = styled('div')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 20px' });
 
 /** The list that was left if it is this one, as it was: the record may have been opened from another list. */
 function listOf(to: string, opened: string | undefined): string {

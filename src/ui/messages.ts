@@ -211,6 +211,8 @@ export const uiMessages = {
     leaveText: 'The request in progress will finish. The rest won’t be sent.',
   },
   list: {
+    previous: 'Previous',
+    next: 'Next',
     density: { compact: 'Density: Compact', comfortable: 'Density: Comfortable' },
     yes: 'Yes',
     no: 'No',

@@ -84,6 +84,22 @@ test('the link back to the list leads to the row, too', async () => {
   await waitFor(() => expect(left).toHaveFocus());
 });
 
+test('a record leads to those of the rows around it, and back to the row of the last', async () => {
+  await openSecond('/main/jobs');
+  const step = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+  step('Next');
+  await headed(/Row 3/);
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  step('Previous');
+  await headed(/Row 2/);
+  step('Previous');
+  await headed(/Row 1/);
+  expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Jobs' }));
+  const last = await row(1);
+  await waitFor(() => expect(last).toHaveFocus());
+});
+
 test('a job that stands in several rows leads back to the one it was opened from', async () => {
   const data = ROWS.map(({ ID }) => ({
     ID,

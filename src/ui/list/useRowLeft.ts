@@ -8,6 +8,8 @@ interface Left {
   row: string;
   href: string;
   top: number;
+  /** Where its rows lead, in their order. */
+  records: string[];
 }
 
 /** By the entry of the history that was left, and by the address that was led to. */
@@ -16,6 +18,20 @@ const left = new Map<string, Left>();
 /** The address of the list from whose row this record was opened last. */
 export function listLeft(record: string): string | undefined {
   return left.get(record)?.list;
+}
+
+/** The records in the rows around the one that this record was opened from. */
+export function recordsAround(record: string): { previous?: string | undefined; next?: string | undefined } {
+  const { records = [] } = left.get(record) ?? {};
+  const at = records.indexOf(record);
+  return at < 0 ? {} : { previous: records[at - 1], next: records[at + 1] };
+}
+
+/** From a record to one around it: as if that had been opened from its row. */
+export function stepTo(record: string, from: string): void {
+  const one = left.get(from);
+  const href = location.origin + record;
+  if (one) left.set(record, { ...one, row: href, href });
 }
 
 /**
@@ -47,7 +63,9 @@ export function useRowLeft(isFetching: boolean) {
     // With a key held the browser opens it beside.
     if (!row || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
-    const one = { list: pathname + search, row, href: link.href, top: window.scrollY };
+    const firsts = [...(rows.current?.querySelectorAll('tr, li') ?? [])].map(one => one.querySelector('a'));
+    const records = [...new Set(firsts.flatMap(first => first?.pathname ?? []))];
+    const one = { list: pathname + search, row, href: link.href, top: window.scrollY, records };
     left.set(key, one).set(link.pathname, one);
     isFollowed.current = true;
   };
