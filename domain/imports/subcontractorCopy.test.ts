@@ -3,7 +3,7 @@ import { namedSubcontractor, notForDigging } from './subcontractorCopy';
 
 describe('nobody digs under a subcontractor’s ticket', () => {
   it.each(['Design', 'Damage', 'Exposed', 'Rush Notice', 'Return Trip', ''])('of the type %j', ticketType => {
-    expect(notForDigging({ isCancelled: false, ticketType })).toMatch(/nobody may dig under it/);
+    expect(notForDigging({ isCancelled: false, ticketType })).toMatch(/No one may dig under it/);
   });
   it('that was cancelled', () => {
     expect(notForDigging({ isCancelled: true, ticketType: 'Normal' })).toMatch(/was cancelled/);

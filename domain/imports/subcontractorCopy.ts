@@ -9,9 +9,9 @@ export function notForDigging({
   isCancelled,
   ticketType,
 }: Pick<ImportedTicket, 'isCancelled' | 'ticketType'>): string | null {
-  if (isCancelled) return 'This ticket was cancelled: nobody may dig under it.';
+  if (isCancelled) return 'This ticket was cancelled. No one may dig under it.';
   if ((DIGGABLE_TYPES as readonly string[]).includes(ticketType)) return null;
-  return `This is a ticket of the type ${ticketType || 'that is not told'}: nobody may dig under it.`;
+  return `This ticket’s type is ${ticketType || 'not known'}. No one may dig under it.`;
 }
 
 /** The subcontractor whose name a copy prints, whatever its spelling; null: none, or more than one. */

@@ -192,7 +192,7 @@ describe('it is not filed', () => {
   it.each(['Design', 'Damage', 'Exposed', 'Survey'])('when it is a %s ticket', async ticketType => {
     const { data } = await fileTheirs([theirs(number(), { contents: { ticketType } })]);
     expect(data).toMatchObject([
-      { outcome: 'SKIPPED', outcomeReason: expect.stringMatching(/nobody may dig under it/) },
+      { outcome: 'SKIPPED', outcomeReason: expect.stringMatching(/No one may dig under it/) },
     ]);
     expect(await linked()).toEqual([]);
     expect(await onMain()).toEqual([]);

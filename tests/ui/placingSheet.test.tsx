@@ -155,7 +155,7 @@ test('what the center answered is checked at its fields, and kept', async () => 
   });
   await press('Save');
   const note = (await screen.findByText('Placed as 2026110900041-002 CA')).closest('[role="status"]');
-  expect(note).toHaveTextContent('old dates stay in force');
+  expect(note).toHaveTextContent('the ticket keeps its old dates');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: 'Import the confirmation' })).toHaveAttribute(
     'href',

@@ -60,7 +60,7 @@ test('a ticket tells what is to be placed by when, and what waits for its confir
     `/main/tickets/place/${SHEET}`,
   );
   const remark = note('Re-mark: placed, waiting for the center’s confirmation');
-  expect(remark.getByText(/the ticket’s old dates stay in force/)).toBeVisible();
+  expect(remark.getByText(/the ticket keeps its old dates/)).toBeVisible();
   expect(remark.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/main/tickets/import');
   expect(screen.queryByText(/waiting for the call center/)).toBeNull();
 });
@@ -122,7 +122,7 @@ test('who reports a damage has the phone numbers before any question, and is not
   expect(within(first).getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
   const [question] = dialog.getAllByRole('textbox');
   expect(first.compareDocumentPosition(question as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(dialog.getByText(/Whiteline tells nobody/)).toBeVisible();
+  expect(dialog.getByText(/Whiteline notifies no one/)).toBeVisible();
   expect(dialog.queryByText(/We notify/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
 });

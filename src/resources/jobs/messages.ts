@@ -69,7 +69,7 @@ const closeOutMessages = {
     cancelled: 'The ticket is cancelled.',
     placed: 'Was placed. It waits for the center’s copy.',
     stays: 'Stays to be placed.',
-    staysNew: 'Stays to be placed. Take it back on its sheet if nobody digs.',
+    staysNew: 'Stays to be placed. Take it back on its sheet if no one digs.',
     more: 'And %{smart_count} more under To place. |||| And %{smart_count} more under To place.',
   },
   outcome: {

@@ -22,7 +22,7 @@ const kindTexts: Partial<Record<ItemKind, string>> = {
   SAME: 'Adds what the other copies leave out.',
   OLDER: 'Goes into the ticket’s history.',
   KNOWN: 'These bytes were imported before. Nothing changes.',
-  PLACED_HERE: 'The center keeps this ticket up to date by itself. Nothing changes.',
+  PLACED_HERE: 'The center updates this ticket automatically. Nothing changes.',
   CONFIRMS: 'Confirms %{tickets}, which gets its number and dates.',
   WHICH_SHEET: 'May be %{tickets}. It is left out until you say which.',
   OTHER_COMPANY: 'Each contractor needs a ticket of its own. It is left out unless you say whose it is.',

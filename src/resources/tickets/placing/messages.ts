@@ -61,7 +61,7 @@ export const placingMessages = {
     by: '%{by}, %{at}',
     todo: 'Waiting for the center’s confirmation: forward its mail or import its file.',
     create: 'Don’t dig before it is confirmed.',
-    action: 'Until it is confirmed, the ticket’s old dates stay in force.',
+    action: 'Until it is confirmed, the ticket keeps its old dates.',
     import: 'Import the confirmation',
     confirmed: 'The center’s copy confirmed it as %{number}.',
     refused: 'The center would not take it: %{reason}',
@@ -126,9 +126,9 @@ export const placingMessages = {
     cancel:
       'The ticket is cancelled once the call center’s copy confirms it. Don’t dig under it from now on.',
     damage:
-      'In danger? Call 911 first. Whiteline tells nobody: you tell the call center, by phone and then on its site. The event is recorded here.',
+      'In danger? Call 911 first. Whiteline notifies no one: call the center, then report it on its site. The event is recorded here.',
     expose:
-      'You found an unmarked or exposed line. Whiteline tells nobody: you tell the call center, by phone and then on its site. The event is recorded here.',
+      'You found an unmarked or exposed line. Whiteline notifies no one: call the center, then report it on its site. The event is recorded here.',
     report: 'Save report',
   },
 };
