@@ -53,7 +53,7 @@ const told = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
 const TOLD = [
   'Renewal of 2026112100001 CAIs withdrawn: The ticket’s job was closed.',
   'Re-mark of 2026112100001 CAWas placed. It waits for the center’s copy.',
-  'New ticket YardStays to be placed. Take it back on its sheet if nobody digs.',
+  'New ticket YardStays to be placed. Take it back on its sheet if no one digs.',
   'Damage report of 2026112100001 CAStays to be placed.',
 ];
 
@@ -148,7 +148,7 @@ test('closing out tells of them by what is chosen for each ticket', async () => 
   const list = async () => told(within(await screen.findByRole('list', { name: 'Open requests' })));
   expect(await list()).toEqual([
     'Re-mark of 2026112100001 CAIs withdrawn: The ticket was closed.',
-    'New ticket YardStays to be placed. Take it back on its sheet if nobody digs.',
+    'New ticket YardStays to be placed. Take it back on its sheet if no one digs.',
   ]);
   await choose('^What to do with 2026112100001', 'Leave as is');
   await choose('^What to do with Yard', 'Cancel at the call center');
