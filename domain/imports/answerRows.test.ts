@@ -72,6 +72,15 @@ it('keeps words that no list knows, without a code that would clear anything', (
   expect(rows.map(told)).toEqual([['EXGAS', 'Cleared by contractor on behalf', AT, null]]);
 });
 
+test.each(['Locate area marked?', '[ ] Locate area marked', '010 - ✗ Locate area marked'])(
+  'takes no sign for nothing: %s',
+  words => {
+    const page = (header: string) => read(`${header}EXGAS\t${words}\t11/20/2026 3:04 PM`);
+    for (const { rows } of [page(''), page('Station\tStatus\tDate\n')])
+      expect(rows.filter(({ code, comment }) => code !== '' && comment === null)).toEqual([]);
+  },
+);
+
 it('tells silence from an answer', () => {
   const { rows, isComplete } = read(
     'EXGAS\t000\tMember has not responded yet\nEXGAST\nDMOWTR\tNot yet responded',

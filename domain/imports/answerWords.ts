@@ -1,5 +1,5 @@
 import { CODES, type ResponseCode } from '../tickets/responseCodes';
-import { isSameCode, plainWords, type ResponseTable, responseCode } from '../tickets/responseTables';
+import { isSameCode, isUnmarked, plainWords, type ResponseTable, responseCode } from '../tickets/responseTables';
 
 /** The answer in one cell. */
 export interface CellAnswer {
@@ -47,10 +47,11 @@ function worded(table: ResponseTable, cell: string): { code: string; text: strin
   const wanted = plainWords(cell);
   if (wanted === '') return null;
   let best: { code: string; text: string; behind: string; length: number } | null = null;
-  for (const { code, text, wordings = [] } of [...table.posted, ...CODES[table.callCenter]]) {
+  for (const row of [...table.posted, ...CODES[table.callCenter]]) {
+    const { code, text, wordings = [] } = row;
     for (const known of [text, ...wordings]) {
       const plain = plainWords(known);
-      const isAll = wanted === plain;
+      const isAll = wanted === plain && isUnmarked(row, cell);
       const isBegun =
         cell.toLowerCase().startsWith(known.toLowerCase()) && /^\s*[-–:;,.(]/.test(cell.slice(known.length));
       if (!(isAll || isBegun) || plain.length <= (best?.length ?? 0)) continue;

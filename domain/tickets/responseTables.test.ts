@@ -134,4 +134,13 @@ describe('words that come without a code', () => {
     expect(codeOfWords(OWN_TABLES.onecall, 'clear, no conflict', at)).toBe('001');
     expect(codeOfWords(OWN_TABLES.onecall, 'all good', at)).toBeNull();
   });
+
+  test.each(['Locate area marked?', '≠ Clear - no conflict', '☐ Clear - no conflict', 'Locate area marked*'])(
+    'and nothing else: %s',
+    text => {
+      expect(told(text)).toMatchObject({ color: 'yellow', isListed: false });
+      expect(codeOfWords(OWN_TABLES.onecall, text, at)).toBeNull();
+      expect(told('Not yet responded?')).toMatchObject({ silence: true });
+    },
+  );
 });

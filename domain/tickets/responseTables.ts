@@ -111,8 +111,12 @@ export function codeOfWords(table: ResponseTable, text: string, on?: Date): stri
 
 function byDescription(table: ResponseTable, text: string, on?: Date): ResponseCode | null {
   const known = [...table.posted, ...CODES[table.callCenter]].find(row => isWordedSo(row, text));
-  return known ? responseCode(table, known.code, on) : null;
+  return known && isUnmarked(known, text) ? responseCode(table, known.code, on) : null;
 }
+
+/** Whether no sign beside a code's words may ask, deny or tick off; silence stays what it is. */
+export const isUnmarked = (row: ResponseCode, words: string) =>
+  row.silence === true || !/[^a-z0-9\s\-–—/,.;:()'’"“”&]/i.test(words);
 
 /** Whether the center's words are a code's; case and signs are not compared. */
 export function isWordedSo(row: ResponseCode, words: string): boolean {
