@@ -81,6 +81,24 @@ test.each(['Locate area marked?', '[ ] Locate area marked', '010 - ✗ Locate ar
   },
 );
 
+it('takes no answer from a column that is not called as one', () => {
+  const rowOf = (header: string, sign = '\t') => {
+    const line = ['EXGAS', '010 Locate area marked', '11/20/2026 3:04 PM'].join(sign);
+    return read(`${header}\n${line}`).rows.map(({ code, text, isSilent }) => [code, text, isSilent]);
+  };
+  const words = (name: string) => [['', `${name}: 010 Locate area marked`, false]];
+  for (const name of ['Expected Response', 'Previous Status', 'Required Code', 'Planned']) {
+    expect(rowOf(`Station\t${name}\tDate`)).toEqual(words(name));
+    expect(rowOf(`Station  ${name}  Date`, '  ')).toEqual(words(name));
+  }
+  expect(rowOf('Station\tExpected Response\tUpdated')).toMatchObject([
+    ['', expect.stringContaining('Expected Response'), false],
+  ]);
+  expect(
+    read('Station\nExpected Response\nDate\nEXGAS\nLocate area marked\n11/20/2026 3:04 PM').rows,
+  ).toEqual([]);
+});
+
 it('tells silence from an answer', () => {
   const { rows, isComplete } = read(
     'EXGAS\t000\tMember has not responded yet\nEXGAST\nDMOWTR\tNot yet responded',

@@ -1,5 +1,11 @@
 import { CODES, type ResponseCode } from '../tickets/responseCodes';
-import { isSameCode, isUnmarked, plainWords, type ResponseTable, responseCode } from '../tickets/responseTables';
+import {
+  isSameCode,
+  isUnmarked,
+  plainWords,
+  type ResponseTable,
+  responseCode,
+} from '../tickets/responseTables';
 
 /** The answer in one cell. */
 export interface CellAnswer {

@@ -31,18 +31,19 @@ export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | 
   if (all.includes('both') || all.some(one => first && !isSameCode((one as CellAnswer).code, first.code)))
     return { wrong: TWO_ANSWERS };
   const unknown = answers.filter((_, index) => read[index] === null);
+  const other = cells.filter(({ role, text }) => role === 'words' && !isBlank(text));
   const facility = cells.filter(({ role }) => role === 'facility').map(({ text }) => text);
-  const words = beside.map(({ role, label, text }) =>
-    role === 'unknown' && label !== '' ? `${label}: ${text}` : text,
-  );
+  const words = beside.map(cell => (cell.role === 'unknown' && cell.label !== '' ? worded(cell) : cell.text));
   const said = { facility: facility.join(' ').trim(), comment: words };
   // A code that no list has says something else than the words beside it, for all that anybody knows.
   if (!first || unknown.some(({ role }) => role === 'code'))
-    return { ...said, code: '', text: answers.map(({ text }) => text).join(' ') };
+    return { ...said, code: '', text: [...answers.map(({ text }) => text), ...other.map(worded)].join(' ') };
   if (unknown.some(({ text }) => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
   const own = [...known.map(({ behind }) => behind), ...unknown.map(({ text }) => text)].filter(Boolean);
   return { ...said, code: first.code, text: first.text, comment: [...own, ...words] };
 }
+
+const worded = ({ label, text }: Cell) => `${label}: ${text}`;
 
 const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
 const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);

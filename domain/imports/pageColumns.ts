@@ -1,12 +1,16 @@
 import { isDated } from './pageTimes';
 import { generalZone, ZONE_LIKE } from './timeZones';
 
-/** `either` is a `Code`, a station's or its answer's; `aside` tells no answer; `below` goes on from a row, in no column. */
+/**
+ * `either` is a `Code`, a station's or its answer's; `words` may be an answer where no column is known for one; `aside` tells no
+ * answer; `below` goes on from a row, in no column.
+ */
 export type Role =
   | 'station'
   | 'either'
   | 'code'
   | 'response'
+  | 'words'
   | 'date'
   | 'time'
   | 'zone'
@@ -56,12 +60,20 @@ export function columnsOf(line: string): Columns | null {
   });
   const has = (...roles: Role[]) => all.some(({ role }) => roles.includes(role));
   const isNamed = has('station') ? has('code', 'response', 'either') : has('either') && has('response');
-  return isNamed ? { all, isBarred, isFramed } : null;
+  if (isNamed) return { all, isBarred, isFramed };
+  // What was expected, or said before, is no response, whatever it looks like.
+  const isOther = ({ role, label }: Column) => role === 'unknown' && label !== '' && !isDated(label);
+  if (!has('station') || !all.some(isOther) || !all.some(({ role, label }) => isLike(role, label)))
+    return null;
+  return { all: all.map(one => (isOther(one) ? { ...one, role: 'words' } : one)), isBarred, isFramed };
 }
+
+const isLike = (role: Role, label: string) =>
+  role === 'date' || role === 'time' || /\b(?:responses?|answer|status|codes?|result)\b/i.test(label);
 
 /** Whether all columns have names that are known. */
 export const areKnown = ({ all }: Columns) =>
-  all.every(({ role, label }) => role !== 'unknown' || label === '');
+  all.every(({ role, label }) => role !== 'words' && (role !== 'unknown' || label === ''));
 
 /** The cells of a line under their columns' names; null where that is unclear. @param left the place of one without a column */
 export function cellsUnder(
@@ -82,7 +94,7 @@ export function cellsUnder(
 /** Whether parts between blanks are the columns' in turn: dates in place, nothing left out but what follows the answer. */
 function isInOrder(all: readonly Column[], parts: readonly { text: string }[]): boolean {
   const isFit = parts.every(({ text }, index) => isDated(text) === (all[index]?.role === 'date'));
-  const needed = all.findLastIndex(({ role }) => !['comment', 'aside', 'unknown'].includes(role));
+  const needed = all.findLastIndex(({ role }) => !['comment', 'aside', 'unknown', 'words'].includes(role));
   return (
     isFit && parts.length <= all.length && (parts.length === all.length || isDatedLast(all, parts, needed))
   );
@@ -104,7 +116,7 @@ function partsOf(line: string, isBarred: boolean, isFramed: boolean): { text: st
 
 const keyOf = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const NAMES: Record<Exclude<Role, 'unknown' | 'either' | 'below'>, string> = {
+const NAMES: Record<Exclude<Role, 'unknown' | 'either' | 'below' | 'words'>, string> = {
   station:
     'station stationcode stationname stationid member membercode membername memberid memberoperator membercompany utility utilitycode utilityname utilityid operator operatorcode operatorname authority authorityname facilityoperator facilityowner company companyname servicearea district districtcode name stationcodename membercodename utilitycodename',
   code: 'responsecode statuscode positiveresponsecode locatecode answercode codename',

@@ -14,7 +14,10 @@ export function isTurned(table: ResponseTable, lines: readonly string[], rows: r
   const [first] = rows;
   if (!first || bare.length === 0) return false;
   const above = lines.slice(0, first.line - 1).filter(line => line.trim() !== '');
-  const names = columnsOf(above.slice(-MOST_NAMES).join(' | '))?.all.filter(({ role }) => TELLING.has(role));
+  const all = columnsOf(above.slice(-MOST_NAMES).join(' | '))?.all;
+  // No name tells which of the cells below are responses.
+  if (all?.some(({ role }) => role === 'words')) return true;
+  const names = all?.filter(({ role }) => TELLING.has(role));
   // A `Code` is its answer's where the station has a column of its own.
   const own = names?.some(({ role }) => role === 'station') ? 'station' : 'either';
   if (names) return names[0]?.role !== own;
