@@ -99,6 +99,23 @@ it('takes no answer from a column that is not called as one', () => {
   ).toEqual([]);
 });
 
+test.each(['no', 'Pending', 'until', 'Expected:', 'was 022', 'is it?'])('clears nothing beside %j', words => {
+  const [stands, time] = ['EXGAS\t010 Locate area marked', '11/20/2026 3:04 PM'];
+  const pages = [
+    `${stands}\t${words}\t${time}`,
+    `${stands}: ${words}\t${time}`,
+    `Station\tCode\tResponse\tDate\nEXGAS\t010\t${words}\t${time}`,
+  ];
+  expect(pages.map(page => read(page).rows)).toEqual([[], [], []]);
+});
+
+it('keeps what a facility’s name says of the answer', () => {
+  const { rows } = read(
+    'Station\tType\tResponse\tDate\nEXGAS\tGas\tLocate area marked\t11/20/2026 3:04 PM\nEXGAST\tNorth side only\tLocate area marked\t11/20/2026 3:04 PM',
+  );
+  expect(rows.map(({ comment }) => comment)).toEqual([null, 'North side only']);
+});
+
 it('tells silence from an answer', () => {
   const { rows, isComplete } = read(
     'EXGAS\t000\tMember has not responded yet\nEXGAST\nDMOWTR\tNot yet responded',

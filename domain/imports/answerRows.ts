@@ -1,7 +1,7 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
-import { type Said, saidUnder, TWO_ANSWERS, whenUnder } from './columnAnswers';
+import { isBlank, type Said, saidUnder, TWO_ANSWERS, UNSETTLED, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import { cellsOf } from './pageCells';
 import { pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
@@ -152,7 +152,7 @@ function readRow(table: ResponseTable, row: Row, timed: Timed, page: PageOfRows)
     respondedAt,
     comment: comment.join(' ') || null,
     facility,
-    revision: row.cells?.find(({ role }) => role === 'revision')?.text || null,
+    revision: row.cells?.find(({ role, text }) => role === 'revision' && !isBlank(text))?.text ?? null,
     isSilent:
       text === '' || meaningOf(table, { code, text, ...(respondedAt && { at: respondedAt }) }).silence,
     line: row.line,
@@ -188,6 +188,7 @@ function answerIn(table: ResponseTable, cells: readonly string[]): Said | { wron
     const answer = read[index];
     return answer && answer !== 'both' ? answer.behind || [] : cell;
   });
+  if (comment.some(cell => UNSETTLED.test(cell))) return { wrong: TWO_ANSWERS };
   return { code: first.code, text: first.text, facility: before.join(' '), comment };
 }
 

@@ -34,16 +34,26 @@ export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | 
   const other = cells.filter(({ role, text }) => role === 'words' && !isBlank(text));
   const facility = cells.filter(({ role }) => role === 'facility').map(({ text }) => text);
   const words = beside.map(cell => (cell.role === 'unknown' && cell.label !== '' ? worded(cell) : cell.text));
-  const said = { facility: facility.join(' ').trim(), comment: words };
+  const said = {
+    facility: facility.join(' ').trim(),
+    comment: [...words, ...facility.filter(text => PARTLY.test(text))],
+  };
   // A code that no list has says something else than the words beside it, for all that anybody knows.
   if (!first || unknown.some(({ role }) => role === 'code'))
     return { ...said, code: '', text: [...answers.map(({ text }) => text), ...other.map(worded)].join(' ') };
-  if (unknown.some(({ text }) => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
+  if (
+    unknown.some(({ text }) => takesBack(table, first, text)) ||
+    known.some(({ behind }) => UNSETTLED.test(behind))
+  )
+    return { wrong: TWO_ANSWERS };
   const own = [...known.map(({ behind }) => behind), ...unknown.map(({ text }) => text)].filter(Boolean);
-  return { ...said, code: first.code, text: first.text, comment: [...own, ...words] };
+  return { ...said, code: first.code, text: first.text, comment: [...own, ...said.comment] };
 }
 
 const worded = ({ label, text }: Cell) => `${label}: ${text}`;
+
+/** What a line or part is called says that the answer is not of all of it. */
+const PARTLY = /\b(?:not|only|except|partial\w*|prelim\w*|pending|expected)\b/i;
 
 const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
 const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);
@@ -54,7 +64,9 @@ function takesBack(table: ResponseTable, { code, text }: CellAnswer, words: stri
   return UNSETTLED.test(words) || (isRed({ code: '', text: words }) && !isRed({ code, text }));
 }
 
-const UNSETTLED = /^(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response)\b/i;
+/** What stands beside an answer that is none yet, or no more. */
+export const UNSETTLED =
+  /^(?:(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response|expected|due|until|was|provisional|preliminary)\b|(?:not?|n|false|not yet)\W*$)|\?\W*$/i;
 
 /** When a row says that it was answered, as one printed time; null: it does not say. */
 export function whenUnder(cells: readonly Cell[], pageZone: string | null): string | null | Wrong {

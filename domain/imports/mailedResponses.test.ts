@@ -123,6 +123,7 @@ describe('what contradicts something known is for a person', () => {
     expect(read([row('EXGAS', { revision: '001' })])).toMatch(/revision 001, which is not here/);
     const none = { revision: '001', isSilent: true, respondedAt: null };
     expect(read([row('EXGAS', none)])).toMatch(/revision 001, which is not here/);
+    expect(read([row('EXGAS', { revision: '000 of 001' })])).toMatch(/“000 of 001”, which cannot be read/);
   });
 
   it('other words beside the same response; words that it leaves out stay', () => {

@@ -119,13 +119,15 @@ function isSame({ stationCode, code, text, respondedAt }: AnswerRow, one: KnownR
 
 /**
  * Why a row is for a person: it answers an earlier revision and would clear what was asked again since, or one that is not
- * here; null: it does not.
+ * here or cannot be read; null: it does not.
  */
 export function revisionDoubt(
   { stationCode, revision, respondedAt }: Pick<AnswerRow, 'stationCode' | 'revision' | 'respondedAt'>,
   ticket: Pick<EnteredOn, 'revisions'>,
 ): string | null {
   const answered = readRevision(revision ?? '');
+  if (answered === null && revision !== null)
+    return `The response of ${stationCode} is to revision “${revision}”, which cannot be read.`;
   if (answered !== null && ticket.revisions.every(known => known.revision < answered))
     return `The response of ${stationCode} is to revision ${answered}, which is not here.`;
   if (answered === null || respondedAt === null || answered >= revisionAt(ticket, respondedAt)) return null;
