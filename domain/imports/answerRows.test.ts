@@ -99,15 +99,18 @@ it('takes no answer from a column that is not called as one', () => {
   ).toEqual([]);
 });
 
-test.each(['no', 'Pending', 'until', 'Expected:', 'was 022', 'is it?'])('clears nothing beside %j', words => {
-  const [stands, time] = ['EXGAS\t010 Locate area marked', '11/20/2026 3:04 PM'];
-  const pages = [
-    `${stands}\t${words}\t${time}`,
-    `${stands}: ${words}\t${time}`,
-    `Station\tCode\tResponse\tDate\nEXGAS\t010\t${words}\t${time}`,
-  ];
-  expect(pages.map(page => read(page).rows)).toEqual([[], [], []]);
-});
+test.each(['no', 'Pending', 'until', 'Expected:', 'was 022', 'is it?', 'not marked yet'])(
+  'clears nothing beside %j',
+  words => {
+    const [stands, time] = ['EXGAS\t010 Locate area marked', '11/20/2026 3:04 PM'];
+    const pages = [
+      `${stands}\t${words}\t${time}`,
+      `${stands}: ${words}\t${time}`,
+      `Station\tCode\tResponse\tDate\nEXGAS\t010\t${words}\t${time}`,
+    ];
+    expect(pages.map(page => read(page).rows)).toEqual([[], [], []]);
+  },
+);
 
 it('keeps what a facility’s name says of the answer', () => {
   const { rows } = read(

@@ -1,7 +1,7 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
-import { isBlank, type Said, saidUnder, TWO_ANSWERS, UNSETTLED, whenUnder } from './columnAnswers';
+import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import { cellsOf } from './pageCells';
 import { pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
@@ -188,7 +188,7 @@ function answerIn(table: ResponseTable, cells: readonly string[]): Said | { wron
     const answer = read[index];
     return answer && answer !== 'both' ? answer.behind || [] : cell;
   });
-  if (comment.some(cell => UNSETTLED.test(cell))) return { wrong: TWO_ANSWERS };
+  if (comment.some(cell => takesBack(table, first, cell))) return { wrong: TWO_ANSWERS };
   return { code: first.code, text: first.text, facility: before.join(' '), comment };
 }
 

@@ -41,12 +41,8 @@ export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | 
   // A code that no list has says something else than the words beside it, for all that anybody knows.
   if (!first || unknown.some(({ role }) => role === 'code'))
     return { ...said, code: '', text: [...answers.map(({ text }) => text), ...other.map(worded)].join(' ') };
-  if (
-    unknown.some(({ text }) => takesBack(table, first, text)) ||
-    known.some(({ behind }) => UNSETTLED.test(behind))
-  )
-    return { wrong: TWO_ANSWERS };
   const own = [...known.map(({ behind }) => behind), ...unknown.map(({ text }) => text)].filter(Boolean);
+  if (own.some(text => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
   return { ...said, code: first.code, text: first.text, comment: [...own, ...said.comment] };
 }
 
@@ -59,13 +55,13 @@ const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
 const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);
 
 /** Whether the center's own words deny the code beside them. */
-function takesBack(table: ResponseTable, { code, text }: CellAnswer, words: string): boolean {
+export function takesBack(table: ResponseTable, { code, text }: CellAnswer, words: string): boolean {
   const isRed = (answer: { code: string; text: string }) => meaningOf(table, answer).color === 'red';
   return UNSETTLED.test(words) || (isRed({ code: '', text: words }) && !isRed({ code, text }));
 }
 
 /** What stands beside an answer that is none yet, or no more. */
-export const UNSETTLED =
+const UNSETTLED =
   /^(?:(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response|expected|due|until|was|provisional|preliminary)\b|(?:not?|n|false|not yet)\W*$)|\?\W*$/i;
 
 /** When a row says that it was answered, as one printed time; null: it does not say. */
