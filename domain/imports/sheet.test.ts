@@ -194,7 +194,29 @@ test('a later revision in the sheet’s history is one, also where its time cann
   expect(notes).toContain('Date of revision 002 cannot be read: “1”.');
   texts.set(32, '0?2');
   const unnamed = rows.map(piece => ({ ...piece, y: piece.y + 11, text: texts.get(piece.x) ?? piece.text }));
-  expect(ticketIn([...below, ...unnamed]).notes).toContain(
-    'A revision in the history cannot be read: “0?2 1”.',
+  const read = ticketIn([...below, ...unnamed]);
+  expect(read.notes).toContain('A revision in the history cannot be read: “0?2 1”.');
+  expect(read.history.find(({ revision }) => revision === '002')).toMatchObject({ at: null });
+});
+
+test('a later line of the history without its revision is at least the next', () => {
+  const pieces = sheetPieces(California, 'newer');
+  const rows = pieces.filter(({ page, y }) => page === 2 && y === 330);
+  const below = pieces.map(piece =>
+    piece.page === 2 && piece.y > 330 ? { ...piece, y: piece.y + 11 } : piece,
   );
+  const before = ticketIn(pieces).history;
+  const withLine = (rev: string | null, time: string) => {
+    const texts = new Map([...(rev ? [[32, rev] as const] : []), [76, time], [220, 'Re-mark']]);
+    const line = rows.filter(({ x }) => rev !== null || x !== 32);
+    return ticketIn([
+      ...below,
+      ...line.map(piece => ({ ...piece, y: piece.y + 11, text: texts.get(piece.x) ?? piece.text })),
+    ]).history.map(({ revision, at }) => [revision, at?.getTime() ?? null]);
+  };
+  const known = before.map(({ revision, at }) => [revision, at?.getTime()]);
+  const next = [...known, ['002', Date.UTC(2026, 11, 30, 17)]];
+  expect(withLine('0?2', '12/30/2026 09:00')).toEqual(next);
+  expect(withLine(null, '12/30/2026 09:00')).toEqual(next);
+  expect(withLine('0?0', '01/05/2026 09:00')).toEqual(known);
 });

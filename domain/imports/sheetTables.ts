@@ -51,25 +51,54 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
   return { members, isWhole: isWhole && isTold };
 }
 
-/** The sheet’s table of revisions, oldest first; one whose time cannot be read is one all the same. */
+/**
+ * The sheet’s table of revisions, oldest first; one whose time cannot be read is one all the same. One whose number cannot be
+ * read is at least the next, unless a later one has its number.
+ */
 export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): ReadRevision[] {
   const { rows } = tableOf(pieces, 'TICKETREVISIONHISTORY', REVISION_COLUMNS);
-  const revisions = rows.flatMap((row): ReadRevision[] => {
-    const named = cellOf(row, 'REV') ?? '';
-    const revision = readRevision(named);
-    const printed = cellOf(row, 'DATETIME') ?? '';
-    if (!revision && /\d/.test(printed))
-      notes.push(`A revision in the history cannot be read: “${named} ${printed}”.`);
-    if (!revision) return [];
-    const { at, note } = readMoment(printed);
-    if (!at || note) notes.push(`Date of revision ${revision} ${note ?? 'cannot be read'}: “${printed}”.`);
-    const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
-      column => cellOf(row, column) ?? '',
-    );
-    return [{ revision, at, status, type, userName, medium }];
-  });
-  return revisions.toSorted((a, b) => Number(a.at) - Number(b.at));
+  const lines = rows.flatMap(row => linesOfRow(row, notes));
+  const named = lines.filter(({ revision }) => revision !== null) as ReadRevision[];
+  const isLater = ({ at }: Line) => at === null || named.every(one => one.at === null || one.at < at);
+  const unnamed = lines.filter(line => line.revision === null && isLater(line)).toSorted(byMoment);
+  let last = named
+    .map(({ revision }) => revision)
+    .toSorted()
+    .at(-1);
+  for (const line of unnamed) {
+    last = last === undefined ? '000' : following(last);
+    named.push({ ...line, revision: last });
+  }
+  return named.toSorted((a, b) => Number(a.at) - Number(b.at));
 }
+
+type Line = Omit<ReadRevision, 'revision'> & { revision: string | null };
+
+/** A line without its number stands with the one above. */
+function linesOfRow(row: Row, notes: string[]): Line[] {
+  const named = cellOf(row, 'REV') ?? '';
+  const revision = readRevision(named);
+  const printed = cellOf(row, 'DATETIME') ?? '';
+  const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
+    column => cellOf(row, column) ?? '',
+  );
+  if (revision === null && !/\d/.test(status === '' ? printed : named + printed)) return [];
+  return printed.split(/\s+(?=\d{1,2}\/\d{1,2}\/\d{2})/).map((time, index): Line => {
+    const { at, note } = readMoment(time);
+    const isNamed = index === 0 && revision !== null;
+    if (!isNamed) notes.push(`A revision in the history cannot be read: “${named} ${time}”.`);
+    else if (!at || note) notes.push(`Date of revision ${revision} ${note ?? 'cannot be read'}: “${time}”.`);
+    return { revision: isNamed ? revision : null, at, status, type, userName, medium };
+  });
+}
+
+/** Those without a time last. */
+const byMoment = (a: Line, b: Line) =>
+  Number(a.at ?? Number.POSITIVE_INFINITY) - Number(b.at ?? Number.POSITIVE_INFINITY);
+
+/** `001` after `000`, `01W` after `00W`. */
+const following = (revision: string) =>
+  revision.replace(/\d+/, digits => String(Number(digits) + 1).padStart(digits.length, '0'));
 
 type Row = Map<string, TextPiece[]>;
 
