@@ -138,3 +138,14 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */
+export function mailsOf(bytes: Uint8Array): Uint8Array[] {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== 'From ') return [];
+  const starts = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/(?<=^|\n\r?\n)From [^\n]*\n(?=[\w-]+:)/g),
+  ];
+  return starts.map(({ 0: line, index }, at) => bytes.subarray(index + line.length, starts[at + 1]?.index));
+}

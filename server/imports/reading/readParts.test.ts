@@ -204,7 +204,9 @@ describe('a mail', () => {
       text(writeMailText(ticket, 'newer')),
       attached('2026112100042-001_EXMPLE_Renewed.TXT', nothing),
       attached('2026112100042-002_EXMPLE_Cancelled.TXT', nothing),
-      attached('2026112100042-002.GIF', 'GIF89a'),
+      attached('2026112100042-001.GIF', 'GIF89a'),
+      attached('2026112100042-003.GIF', 'GIF89a'),
+      attached('image001.png', 'GIF89a'),
       attached('logo.txt', nothing),
     ]);
     expect(await read(mail, 'a.eml')).toMatchObject([
@@ -213,6 +215,7 @@ describe('a mail', () => {
         kind: 'unreadable',
         source: { path: ['a.eml', '2026112100042-002_EXMPLE_Cancelled.TXT'], subject: SUBJECT },
       },
+      { kind: 'unreadable', source: { path: ['a.eml', '2026112100042-003.GIF'] } },
     ]);
     const alone = await read(
       mime([text('See the file.'), attached('2026112100042-002.TXT', nothing)]),
@@ -239,7 +242,9 @@ describe('an archive', () => {
       zip([
         file('a.eml', mime([text(writeMailText(ticket, 'newer'))])),
         file('b.zip', inner),
-        file('c.gif', 'GIF89a'),
+        file('2026112100042-001.GIF', 'GIF89a'),
+        file('2026112100042-002.GIF', 'GIF89a'),
+        file('scan.jpg', 'GIF89a'),
         file('notes.txt', 'Lunch?'),
       ]),
       'mails.zip',
@@ -249,6 +254,8 @@ describe('an archive', () => {
       'ticket: mails.zip › b.zip › old.txt',
       'otherCenter: mails.zip › b.zip › south.txt',
       'unreadable: mails.zip › notes.txt',
+      'unreadable: mails.zip › 2026112100042-002.GIF',
+      'unreadable: mails.zip › scan.jpg',
     ]);
   });
 

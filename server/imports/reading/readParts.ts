@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileName } from '../../../domain/imports/center';
+import { readFileName, readSubject } from '../../../domain/imports/center';
 import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
-import { readOneCallXml } from '../../../domain/imports/oneCallXml';
 import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
 import { assertSize, READING_LIMITS, ReadFailure } from './limits';
-import { decodeText, type Mail, readMime, readOutlook, textOfHtml } from './mail';
+import { decodeText, type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
 import { readPdf } from './pdf';
-import { parseXml } from './xml';
+import { readXml } from './xml';
 
 /** Follows the way through a file. */
 interface Progress {
@@ -82,27 +81,6 @@ async function readingsOf(
   return kind === 'text' ? readTicketText(decoded(), hints) : [];
 }
 
-/** Every ticket of a file of one document or of several, one after the other; what is there twice once. */
-function readXml(text: string, hints: ParseHints): ParseResult[] {
-  const readings = new Map<string, ParseResult>();
-  const add = (all: readonly ParseResult[]) => {
-    for (const reading of all) readings.set(JSON.stringify(reading), reading);
-  };
-  const { root, rest } = parseXml(text);
-  add(readOneCallXml(root, hints));
-  try {
-    for (let left = rest; left.includes('ReferralDetails'); ) {
-      const next = parseXml(left);
-      add(readOneCallXml(next.root));
-      left = next.rest;
-    }
-  } catch (error) {
-    if (!(error instanceof ReadFailure)) throw error;
-    add([unreadable(error.message)]);
-  }
-  return [...readings.values()];
-}
-
 async function* readArchive(
   bytes: Uint8Array,
   place: Place,
@@ -111,16 +89,33 @@ async function* readArchive(
   if (bytes.length > READING_LIMITS.unpackedBytes)
     throw new ReadFailure('The archive is larger than 200 MB.');
   let index = 0;
+  const [pictures, named] = [[] as ReadSource[], new Set<string | undefined>()];
   for await (const file of unpack(bytes, budget)) {
     const here = { ...place, path: [...place.path, file.name] };
+    if (file.bytes && isPicture(file.bytes)) pictures.push(sourceOf(file.bytes, here));
+    // What was read of those skipped is told by their names alone.
+    else if (progress && index < progress.skip) named.add(readFileName(file.name)?.number);
     if (progress && index++ < progress.skip) continue;
     progress?.onEntry(index - 1, file.name);
-    if (file.bytes) yield* orNothing(readOne(file.bytes, here, { budget }), file.bytes, here);
-    else yield { ...unreadable(file.reason ?? DAMAGED), source: sourceOf(new Uint8Array(), here) };
+    if (file.bytes) {
+      for await (const result of orNothing(readOne(file.bytes, here, { budget }), file.bytes, here)) {
+        if (result.kind === 'ticket') named.add(keyOf(result.ticket)).add(result.ticket.ticketNumber);
+        yield result;
+      }
+    } else yield { ...unreadable(file.reason ?? DAMAGED), source: sourceOf(new Uint8Array(), here) };
   }
+  for (const source of pictures) if (!isMap(source, named)) yield { ...unreadable(SCANNED), source };
 }
 
-/** A file without a ticket is told; a picture that lies beside tickets is not. */
+const keyOf = ({ ticketNumber, revision }: ReadTicket) => `${ticketNumber}-${revision}`;
+
+/** Whether a picture is called as a ticket's map, and that ticket was found. */
+function isMap({ path }: ReadSource, found: ReadonlySet<string | undefined>): boolean {
+  const { number, revision } = readFileName(path.at(-1)) ?? {};
+  return number !== undefined && found.has(revision ? `${number}-${revision}` : number);
+}
+
+/** A file without a ticket is told; a picture is told of by what holds it. */
 async function* orNothing(
   results: AsyncGenerator<ReadResult>,
   bytes: Uint8Array,
@@ -140,6 +135,7 @@ const isPicture = (bytes: Uint8Array) => kindOf(bytes, () => decodeText(bytes)) 
 
 const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
 const NO_TICKET = 'No ticket was found in the file.';
+const SCANNED = 'The file is a picture without text: type in its number and dates.';
 
 function sourceOf(bytes: Uint8Array, place: Place): ReadSource {
   return { ...place, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -159,7 +155,8 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
     const here = { path: [...source.path, name], messageId, sentAt, subject };
     const before = results.length;
     for await (const result of readOne(bytes, here, { budget })) results.push(result);
-    if (results.length === before && !isPicture(bytes)) silent.push(sourceOf(bytes, here));
+    if (results.length === before && !(isPicture(bytes) && isOwnMap(name, subject)))
+      silent.push(sourceOf(bytes, here));
   }
   const lost = silent.filter(({ path }) => isOfAnother(path.at(-1), results));
   const all = withGeofences([...results, ...lost.map(source => ({ ...unreadable(NO_TICKET), source }))]);
@@ -167,6 +164,12 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
   if (results.length > 0 && !isSummary) return all;
   return [...all, { ...responsesIn(mail, source.path.length > 1), source: own }];
+}
+
+/** The mail of a ticket may be unreadable, and its map is no more than that. */
+function isOwnMap(name: string, subject: string | null): boolean {
+  const [own, named] = [readSubject(subject), readFileName(name)];
+  return own !== null && own.number === named?.number && own.revision === (named.revision ?? own.revision);
 }
 
 /** Whether a file is called as the center calls those of a ticket, and that ticket was not found beside it. */
@@ -235,17 +238,6 @@ function asCalled(reading: ParseResult, called: string | undefined): ParseResult
   return isOther
     ? unreadable(`The JSON calls it ticket ${called}, and its XML ${ticketNumber}-${revision}.`)
     : reading;
-}
-
-/** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */
-function mailsOf(bytes: Uint8Array): Uint8Array[] {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== 'From ') return [];
-  const starts = [
-    ...Buffer.from(bytes)
-      .toString('latin1')
-      .matchAll(/(?<=^|\n\r?\n)From [^\n]*\n(?=[\w-]+:)/g),
-  ];
-  return starts.map(({ 0: line, index }, at) => bytes.subarray(index + line.length, starts[at + 1]?.index));
 }
 
 async function* readBox(mails: readonly Uint8Array[], place: Place, { budget }: Way) {

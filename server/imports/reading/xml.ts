@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { TicketElement } from '../../../domain/imports/oneCallXml';
+import { readOneCallXml, type TicketElement } from '../../../domain/imports/oneCallXml';
+import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
 import { READING_LIMITS, ReadFailure } from './limits';
 
 /**
@@ -50,3 +51,24 @@ export function parseXml(text: string): { root: TicketElement; rest: string } {
 const DAMAGED = 'The XML is damaged or cut off.';
 /** Stops the parser: what follows would be an error to it. */
 const ROOT_ENDS = new Error('The root ends here.');
+
+/** Every ticket of a file of one document or of several, one after the other; what is there twice once. */
+export function readXml(text: string, hints: ParseHints): ParseResult[] {
+  const readings = new Map<string, ParseResult>();
+  const add = (all: readonly ParseResult[]) => {
+    for (const reading of all) readings.set(JSON.stringify(reading), reading);
+  };
+  const { root, rest } = parseXml(text);
+  add(readOneCallXml(root, hints));
+  try {
+    for (let left = rest; left.includes('ReferralDetails'); ) {
+      const next = parseXml(left);
+      add(readOneCallXml(next.root));
+      left = next.rest;
+    }
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    add([unreadable(error.message)]);
+  }
+  return [...readings.values()];
+}
