@@ -29,6 +29,7 @@ import {
   updateLinks,
 } from './theirs.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
+import { selectUnreadRevision } from './typed.sql';
 
 /**
  * Beside the ticket of ours that a person chose; later copies bring it up to date. No verdict ever follows from it.
@@ -50,7 +51,8 @@ export async function fileTheirs(
   const known = new Set(stored.map(keyOf));
   const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
   const ticket = mergeCopies([...stored, ...items].map(({ reading }) => revive(reading)));
-  const told = toldBy(ticket, items);
+  const unread = await selectUnreadRevision(client, number);
+  const told = toldBy(ticket, items, unread);
   const isNew = chosen && !links.some(({ ticketId }) => ticketId === chosen.main_ticket_id);
   if (isNew) {
     const reason = notForDigging(ticket);
@@ -80,7 +82,8 @@ const FILED_AS_OURS = 'A ticket of this number is filed as your own. It cannot b
 const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'reading'> & { sha256: string }) =>
   `${sha256} ${format} ${revision}`;
 
-function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
+/** @param unread the latest revision that something tells of and that is not here */
+function toldBy(ticket: ImportedTicket, items: readonly OpenItem[], unread: string | null): Told {
   const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
   const missing = missingDates(ticket, []);
   if (missing || legalStartDate === null || ticketExpiration === null || ticket.isNewestUnread)
@@ -90,7 +93,7 @@ function toldBy(ticket: ImportedTicket, items: readonly OpenItem[]): Told {
     jobName: contents.jobName ?? null,
     legalStart: legalStartDate,
     expires: ticketExpiration,
-    ended: notForDigging(ticket) !== null,
+    ended: notForDigging(ticket) !== null || (unread ?? '') > revision,
     fileId: items.find(({ reading }) => reading.revision === revision)?.file_id ?? null,
   };
 }

@@ -239,6 +239,14 @@ export async function markMissed(
       returning id`,
     values: [ticketNumber, callCenter, revision, now],
   });
+  // A subcontractor's ticket is not told as in force either.
+  await client.query({
+    name: 'end-missed-links',
+    text: `update invitations set own_ended = true, updated_at = $4
+      where ticket_no = $1 and own_center is not null and ($2::text is null or own_center = $2) and revision < $3
+        and not own_ended`,
+    values: [ticketNumber, callCenter, revision, now],
+  });
   return rows.map(({ id }) => id);
 }
 

@@ -157,6 +157,20 @@ describe('a later copy of it, by itself', () => {
     expect(await linked()).toMatchObject([{ ExpDate: '2026-12-08T07:59:59.000Z' }]);
   });
 
+  it('of a later revision that cannot be filed ends it until one can', async () => {
+    const theirNumber = number();
+    const later = { ...renewed, ticketExpiration: null };
+    const state = async () => (await onMain()).map((one: { state: string }) => one.state);
+    await fileTheirs([theirs(theirNumber)]);
+    expect(await state()).toEqual(['VALID']);
+    await a.file(theirs(theirNumber, later));
+    expect(await state()).toEqual(['EXPIRED']);
+    await a.file(theirs(theirNumber, { format: 'PDF' }));
+    expect(await state()).toEqual(['EXPIRED']);
+    await a.file(theirs(theirNumber, renewed));
+    expect(await state()).toEqual(['VALID']);
+  });
+
   it('that cancels it ends it, also where it is told to expire much later', async () => {
     const one = number();
     await fileTheirs([theirs(one)]);
