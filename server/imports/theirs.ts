@@ -50,9 +50,11 @@ export async function fileTheirs(
   const stored = await selectTheirCopies(client, number);
   const known = new Set(stored.map(keyOf));
   const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
-  const ticket = mergeCopies([...stored, ...items].map(({ reading }) => revive(reading)));
-  const unread = await selectUnreadRevision(client, number);
-  const told = toldBy(ticket, items, unread);
+  const copies = [...stored, ...items].map(({ reading }) => revive(reading));
+  const ticket = mergeCopies(copies);
+  const lines = copies.flatMap(({ history }) => history.map(({ revision }) => revision));
+  const [latest = ''] = [...lines, (await selectUnreadRevision(client, number)) ?? ''].sort().reverse();
+  const told = toldBy(ticket, items, latest > ticket.revision);
   const isNew = chosen && !links.some(({ ticketId }) => ticketId === chosen.main_ticket_id);
   if (isNew) {
     const reason = notForDigging(ticket);
@@ -82,18 +84,19 @@ const FILED_AS_OURS = 'A ticket of this number is filed as your own. It cannot b
 const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'reading'> & { sha256: string }) =>
   `${sha256} ${format} ${revision}`;
 
-/** @param unread the latest revision that something tells of and that is not here */
-function toldBy(ticket: ImportedTicket, items: readonly OpenItem[], unread: string | null): Told {
+/** @param isRevised whether something tells of a later revision, which is not here */
+function toldBy(ticket: ImportedTicket, items: readonly OpenItem[], isRevised: boolean): Told {
   const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
   const missing = missingDates(ticket, []);
-  if (missing || legalStartDate === null || ticketExpiration === null || ticket.isNewestUnread)
+  const isUnread = ticket.isNewestUnread && !isRevised;
+  if (missing || legalStartDate === null || ticketExpiration === null || isUnread)
     throw new AppError('ValidationException', missing ?? UNREAD);
   return {
     ...{ callCenter, ticketNumber, revision },
     jobName: contents.jobName ?? null,
     legalStart: legalStartDate,
     expires: ticketExpiration,
-    ended: notForDigging(ticket) !== null || (unread ?? '') > revision,
+    ended: notForDigging(ticket) !== null || isRevised,
     fileId: items.find(({ reading }) => reading.revision === revision)?.file_id ?? null,
   };
 }

@@ -171,6 +171,17 @@ describe('a later copy of it, by itself', () => {
     expect(await state()).toEqual(['VALID']);
   });
 
+  it('whose history tells of a later revision that is not here ends it until that is', async () => {
+    const one = number();
+    const line = { revision: '001', at: at('2026-11-20T09:00:00'), status: 'Update', type: 'Normal' };
+    const history = [{ ...line, userName: '', medium: '' }];
+    await fileTheirs([theirs(one)]);
+    await a.file(theirs(one, { format: 'PDF', history }));
+    expect(await onMain()).toMatchObject([{ state: 'EXPIRED' }]);
+    await a.file(theirs(one, renewed));
+    expect(await onMain()).toMatchObject([{ state: 'VALID' }]);
+  });
+
   it('that cancels it ends it, also where it is told to expire much later', async () => {
     const one = number();
     await fileTheirs([theirs(one)]);
