@@ -18,6 +18,24 @@ test('below 768 pixels the rows are cards and the navigation is at the thumb', {
   await expect(page.getByRole('button', { name: 'All pages' })).toBeVisible();
 });
 
+test('no column of a list of tickets is cut on a tablet or a laptop', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin');
+  for (const path of ['/main/tickets', '/main/jobs']) {
+    await page.goto(path);
+    if (path === '/main/jobs') await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('checkbox', { name: 'Select this row' }).first()).toBeVisible();
+    for (const width of [768, 1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wrapper = page.getByRole('table').locator('..');
+      await expect(wrapper.getByRole('columnheader', { name: 'Expires' })).toBeInViewport({ ratio: 1 });
+      const cut = () => wrapper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(cut, `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
 test('a menu of the bar lies above what is at the thumb', { tag: '@phone' }, async ({ page }) => {
   await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/jobs');

@@ -3,17 +3,26 @@ import { Heads } from '../../ui/list/Heads';
 import { Rows } from '../../ui/list/Rows';
 import { TOUCH } from '../../ui/media';
 
-/** Below it columns of wide windows give way. */
-const BELOW_DESK = '@media (width < 1100px)';
-
-/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide windows. */
+/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide tables. */
 const COLUMNS = {
   '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '@media (width < 1500px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
-  '@media (width < 1360px)': { '& .from-wide': { display: 'none' }, '& .verdict > span': { maxWidth: 220 } },
-  [BELOW_DESK]: { '& .narrow': { maxWidth: 128 }, '& .from-desk': { display: 'none' } },
+  '@container (width < 1452px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
+  '@container (width < 1312px)': {
+    '& .from-wide': { display: 'none' },
+    '& .verdict > span': { maxWidth: 220 },
+  },
+  '@container (width < 1052px)': {
+    '& .from-desk': { display: 'none' },
+    '& .verdict > span': { maxWidth: 205 },
+    '& .narrow': { maxWidth: 112 },
+  },
+  '@container (width < 800px)': {
+    '& .narrow': { maxWidth: 80 },
+    '& .from-tablet, & .verdict > span > span': { display: 'none' },
+  },
+  '@container (width < 620px)': { '& .narrow': { display: 'none' }, '& td.verdict': { paddingRight: 4 } },
 };
 
 /** Looks of cells, said once for their table: said of a cell, they are put together again for each. */
@@ -112,6 +121,8 @@ export const tables: ThemeOptions['components'] = {
     defaultProps: { head: Heads, body: Rows, bulkActionButtons: false },
     styleOverrides: {
       root: {
+        // Beside something else a table has less room than its window.
+        containerType: 'inline-size',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .RaDataTable-headerCell': { position: 'static', background: 'none' },
         '& tbody > :last-of-type > .MuiTableCell-body': { borderBottom: 0 },

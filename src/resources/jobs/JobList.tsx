@@ -62,8 +62,8 @@ const JobRows = memo(function JobRows() {
       <Col source="tickets" disableSort render={verdictsCell} />
       <Col source="NextExpiry" render={expiryCell} />
       <Col source="Status" render={job => <JobStatus status={job.Status} />} />
-      <Col source="County" />
-      <Col source="Manager.Name" label="jobs.fields.Manager" disableSort />
+      <Col source="County" className="from-tablet" />
+      <Col source="Manager.Name" label="jobs.fields.Manager" disableSort className="from-tablet" />
       <Col source="JobsiteAddress" disableSort className="narrow from-desk" />
     </DataTable>
   );

@@ -131,7 +131,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
 /** Its columns stay the same, and so do the rows, when the address changes by what is filtered. */
 const TicketRows = memo(function TicketRows({ group }: { group: TicketListName }) {
   const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(width < 1100px)');
+  const isNarrow = useMediaQuery('(width < 1330px)');
   return (
     <>
       {isPhone ? (
@@ -146,7 +146,7 @@ const TicketRows = memo(function TicketRows({ group }: { group: TicketListName }
         >
           <Col source="verdict" disableSort className="verdict" render={verdictCell} />
           <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
-          <Col source="responses" disableSort render={responsesCell} />
+          <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
           <Col source="Name" className="narrow" />
           <Col source="ExpDate" render={expiryCell} />
           <DataTable.NumberCol source="DaysToExpire" disableSort />

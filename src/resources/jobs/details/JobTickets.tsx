@@ -49,7 +49,7 @@ export function JobTickets({ jobId }: { jobId: string }) {
             <DataTable<TicketRow> rowClick={(_, __, ticket) => ticketPath(ticket)}>
               <Col source="verdict" disableSort className="verdict" render={verdictCell} />
               <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
-              <Col source="responses" disableSort render={responsesCell} />
+              <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
               <Col source="Name" className="narrow" />
               <Col source="ExpDate" render={expiryCell} />
             </DataTable>
