@@ -183,7 +183,7 @@ export const lists: ThemeOptions['components'] = {
           zIndex: 1,
         },
         '& .MuiListItemIcon-root': { alignSelf: 'start', minWidth: 0, margin: '0 4px 0 -12px' },
-        '& .RaSimpleList-tertiary': { opacity: 1, fontSize: 14, fontWeight: 400 },
+        '& .RaSimpleList-tertiary': { marginLeft: 8, opacity: 1, fontSize: 14, fontWeight: 400 },
         '& .MuiListItemText-secondary': { color: 'var(--muted)', overflowWrap: 'anywhere' },
       },
     },
