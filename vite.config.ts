@@ -35,7 +35,7 @@ const FORMS = new RegExp(
 const MUI = /node_modules\/@mui\/material\/(?!esm\/Accordion)/;
 const LISTS = new RegExp(
   [
-    'src/ui/(list|filters|verdict|export|ticketCells|paths|useTicketCounts)|src/resources/tickets/GroupTabs',
+    'src/ui/(list|filters|verdict|export|ticketCells|paths|useTicketCounts)|src/resources/tickets/(GroupTabs|bulk/Selection)',
     'ra-ui-materialui/dist/(list/|input/TextInput)',
   ].join('|'),
 );

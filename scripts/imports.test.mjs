@@ -89,12 +89,14 @@ it('sees what a light area loads by way of another folder', () => {
   expect(violations).toEqual(['src/public/Home.tsx loads @mui/material by way of src/ui/Paper.tsx']);
 });
 
-it('keeps resources apart', () => {
+it('keeps resources apart, but for what one offers', () => {
   const violations = check({
+    'src/resources/jobs/JobTickets.tsx': `import { Selection } from '../tickets/bulk/Selection';`,
+    'src/resources/tickets/bulk/Selection.tsx': 'export const Selection = 1;',
     'src/resources/tickets/TicketShow.tsx': `import { JobLink } from '../jobs/JobLink';`,
     'src/resources/jobs/JobLink.tsx': 'export const JobLink = 1;',
   });
-  expect(violations).toEqual(one('a resource does not import another'));
+  expect(violations).toEqual(one('a resource imports of another what'));
 });
 
 it.each([

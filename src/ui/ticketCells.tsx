@@ -1,4 +1,5 @@
-import { SimpleList, type SimpleListProps, useTranslate } from 'react-admin';
+import { Checkbox } from '@mui/material';
+import { type Identifier, SimpleList, useListContext, useTranslate } from 'react-admin';
 import type { TicketRow } from '../dataProvider/types';
 import { isPlaced, StatusTag } from './chips';
 import { dayTime, shortTime } from './dates';
@@ -55,11 +56,11 @@ export function AutoRenew({ ticket: { autoRenew, autoRenewError } }: { ticket: T
   );
 }
 
-/** Tickets on a phone: the verdict first, then the place, the expiry, the responses and the job. */
-export function TicketCards({ leftIcon }: Pick<SimpleListProps<TicketRow>, 'leftIcon'>) {
+/** Tickets on a phone, each with a box: the verdict first, then the place, the expiry, the responses and the job. */
+export function TicketCards() {
   return (
     <SimpleList<TicketRow>
-      leftIcon={leftIcon}
+      leftIcon={ticket => <SelectCard id={ticket.id} />}
       primaryText={ticket => (
         <>
           {verdictCell(ticket)}
@@ -78,6 +79,19 @@ export function TicketCards({ leftIcon }: Pick<SimpleListProps<TicketRow>, 'left
         </>
       )}
       rowClick={false}
+    />
+  );
+}
+
+/** The checkbox of a card: react-admin's SimpleList has none, and that of its tables needs a table. */
+function SelectCard({ id }: { id: Identifier }) {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
     />
   );
 }

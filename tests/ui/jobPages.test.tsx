@@ -2,10 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import type { RoleName } from '../../domain/permissions/roles';
+import { canAct } from '../../domain/tickets/actions/table';
+import { bulkMessages } from '../../src/resources/tickets/bulk/messages';
+import { BULK_ACTIONS } from '../../src/resources/tickets/bulk/Selection';
 import { ME, openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
 
 testPages();
 
@@ -177,6 +181,93 @@ test('people are put on a job, and taken off only when that is saved', async () 
   await press('Save people');
   await waitFor(() => expect(panel().getByText('Only the project manager.')).toBeVisible());
   expect(mockServer.calls('assignJobPeople').map(({ args }) => args.employerIds)).toEqual([[sam.ID], []]);
+});
+
+describe('the tickets of a job', () => {
+  const NUMBERS = ['2026112000001', '2026112000002', '2026112000003'];
+  const idOf = (nth: number) => `00000000-0000-4000-8000-0000000001${String(nth).padStart(2, '0')}`;
+  const rows = NUMBERS.map((TicketNo, nth) => ({ ID: idOf(nth), TicketNo, Status: 'ACTIVE', JobID: 'j1' }));
+  const boxes = () => screen.findAllByRole('checkbox', { name: 'Select this row' });
+  const bar = () => screen.findByRole('region', { name: 'Selected tickets' });
+  const renewed = () =>
+    mockServer.calls('renewTicket').map(({ args }) => JSON.parse(String(args.ticketPayload)));
+
+  test.each([
+    ['a phone', 360],
+    ['a desk', 1440],
+  ])('are chosen on %s, as in the list, and renewed together', async (_where, width) => {
+    setScreen(width);
+    mockServer.answer({
+      getActiveTickets: () => ({ total: 3, data: rows }),
+      renewTicket: () => ({ success: true, sentTickets: [] }),
+    });
+    await open();
+    for (const box of (await boxes()).slice(0, 2)) fireEvent.click(box);
+    expect(await bar()).toHaveTextContent('2 selected');
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Renew…' }));
+    expect(await screen.findByRole('dialog', { name: 'Renew 2 tickets' })).toBeVisible();
+    await waitFor(() => expect(renewed()).toMatchObject([{ dryRun: true, ticketIds: [idOf(0), idOf(1)] }]));
+  });
+
+  test('are chosen all, and none once their group or the page is left', async () => {
+    const answer = ({ body }: { body?: { take?: number } | null }) => ({
+      total: 12,
+      data: Array.from({ length: Math.min(body?.take ?? 0, 12) }, (_, nth) => ({
+        ...rows[0],
+        ID: `t${nth}`,
+      })),
+    });
+    mockServer.answer({ getActiveTickets: answer, getExpiredTickets: answer });
+    await open();
+    fireEvent.click((await boxes())[0] as HTMLElement);
+    await press('Select all 12');
+    await waitFor(async () => expect(await bar()).toHaveTextContent('12 selected'));
+    for (const { args } of mockServer.calls('getActiveTickets')) expect(args).toMatchObject({ jobID: 'j1' });
+    fireEvent.click(screen.getByRole('link', { name: /^Expired/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tickets' })).toBeNull());
+    fireEvent.click((await boxes())[0] as HTMLElement);
+    await bar();
+    fireEvent.click(screen.getAllByRole('link', { name: 'Jobs' })[0] as HTMLElement);
+    await heading('Jobs');
+    expect(screen.queryByRole('region', { name: 'Selected tickets' })).toBeNull();
+  });
+
+  test('tell what became of the last of their group', async () => {
+    let isOver = false;
+    mockServer.answer({
+      getActiveTickets: () => (isOver ? { total: 0, data: [] } : { total: 1, data: rows.slice(0, 1) }),
+      cancelTicket() {
+        isOver = true;
+        return { success: true, placementId: null };
+      },
+    });
+    await open();
+    fireEvent.click((await boxes())[0] as HTMLElement);
+    await press('Cancel tickets…');
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox', { name: /^Reason/ });
+    fireEvent.change(reason, { target: { value: 'Done' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('No tickets here')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('1 of 1 done');
+    expect(dialog).toBeInTheDocument();
+  });
+
+  test.each([
+    ['what is offered to their project manager', ME, canAct],
+    ['nothing but a file of them to another one', 'u2', () => false],
+  ])('once chosen: %s', async (_what, managerId, may) => {
+    mockServer.answer({
+      getJob: () => ({ ...job(), Manager: { ID: managerId, Name: 'Lee Park' } }),
+      getActiveTickets: () => ({ total: 1, data: rows.slice(0, 1) }),
+    });
+    await open(undefined, 'ProjectManager');
+    fireEvent.click((await boxes())[0] as HTMLElement);
+    const buttons = within(await bar()).getAllByRole('button');
+    const actions = BULK_ACTIONS.filter(action => may({ id: ME, role: 'ProjectManager' }, action));
+    const words = actions.map(action => bulkMessages[action].button);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', ...words, 'Export']);
+  });
 });
 
 test('the map of a job asks for its tickets as the dashboard does', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme';
+import type { Job } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { JobTickets } from '../../src/resources/jobs/details/JobTickets';
 
@@ -61,7 +62,7 @@ it('a list that lies open reads its verdicts again, and takes back what it canno
           <TestMemoryRouter>
             <ResourceContextProvider value="tickets">
               <ThemeProvider theme={themeOf('light')}>
-                <JobTickets jobId="j1" />
+                <JobTickets job={{ id: 'j1' } as Job} />
               </ThemeProvider>
             </ResourceContextProvider>
           </TestMemoryRouter>

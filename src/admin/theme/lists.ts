@@ -130,6 +130,8 @@ export const lists: ThemeOptions['components'] = {
         },
         '& .RaBulkActionsToolbar-icon': { marginLeft: -8, color: 'var(--ink)' },
         '& .RaBulkActionsToolbar-topToolbar': {
+          justifyContent: 'flex-start',
+          maxWidth: '100%',
           [PHONE]: {
             // From its start: what overflows at the other end could not be scrolled to.
             '&.RaBulkActionsToolbar-topToolbar': {

@@ -1,14 +1,6 @@
-import { Button, Checkbox, ToggleButton, useMediaQuery } from '@mui/material';
+import { Button, ToggleButton, useMediaQuery } from '@mui/material';
 import { memo } from 'react';
-import {
-  CreateButton,
-  DataTable,
-  type Identifier,
-  SearchInput,
-  TextInput,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
+import { CreateButton, DataTable, SearchInput, TextInput, useListContext, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import { TICKET_FILTER_FIELDS, TICKET_SORT_FIELDS } from '../../../domain/lists';
@@ -135,7 +127,7 @@ const TicketRows = memo(function TicketRows({ group }: { group: TicketListName }
   return (
     <>
       {isPhone ? (
-        <TicketCards leftIcon={ticket => <SelectCard id={ticket.id} />} />
+        <TicketCards />
       ) : (
         <DataTable<TicketRow>
           rowClick={(_, __, ticket) => ticketPath(ticket)}
@@ -229,18 +221,5 @@ function ImportLink() {
     <Button component={Link} to="/main/tickets/import">
       {translate('tickets.importFiles')}
     </Button>
-  );
-}
-
-/** The checkbox of a card: react-admin's SimpleList has none, and that of its tables needs a table. */
-function SelectCard({ id }: { id: Identifier }) {
-  const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext();
-  return (
-    <Checkbox
-      checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
-      slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
-    />
   );
 }

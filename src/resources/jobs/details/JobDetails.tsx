@@ -43,7 +43,7 @@ export default function JobDetails() {
           <RecordColumns>
             <div>
               {!isOpenJob(job.Status as Status) && <StillOpen jobId={job.id} />}
-              <JobTickets jobId={job.id} />
+              <JobTickets job={job} />
               <JobMap jobId={job.id} />
               <JobLog job={job} />
             </div>

@@ -1,7 +1,7 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/groups';
-import type { TicketRow } from '../../../dataProvider/types';
+import type { Job, TicketRow } from '../../../dataProvider/types';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { TicketLink } from '../../../ui/links';
 import { ListRows } from '../../../ui/list/List';
@@ -13,20 +13,22 @@ import { expiryCell, responsesCell, TicketCards, verdictCell } from '../../../ui
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { ListAsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import { Selection } from '../../tickets/bulk/Selection';
+import { peopleOf } from '../useJob';
 
 /** The job's tickets by group, as on the tickets page. */
-export function JobTickets({ jobId }: { jobId: string }) {
+export function JobTickets({ job }: { job: Job }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [search] = useSearchParams();
   const group = TICKET_GROUPS.find(one => one === search.get('group')) ?? 'active';
   return (
     <Panel title={translate('jobs.details.tickets.title')}>
-      <Groups jobId={jobId} group={group} />
+      <Groups jobId={job.id} group={group} />
       <ListBase
         key={group}
         resource="tickets"
-        queryOptions={{ meta: { group, jobID: jobId }, refetchInterval: READ_AGAIN_MS }}
+        queryOptions={{ meta: { group, jobID: job.id }, refetchInterval: READ_AGAIN_MS }}
         sort={{ field: 'ExpDate', order: group === 'expired' ? 'DESC' : 'ASC' }}
         perPage={10}
         disableSyncWithLocation
@@ -34,7 +36,7 @@ export function JobTickets({ jobId }: { jobId: string }) {
       >
         <ListAsOf />
         <ListRows
-          actions={<ExportButton action={EXPORT_OF[group]} jobID={jobId} />}
+          actions={<ExportButton action={EXPORT_OF[group]} jobID={job.id} />}
           empty={
             <StatePanel
               kind="empty"
@@ -46,7 +48,11 @@ export function JobTickets({ jobId }: { jobId: string }) {
           {isPhone ? (
             <TicketCards />
           ) : (
-            <DataTable<TicketRow> rowClick={(_, __, ticket) => ticketPath(ticket)}>
+            <DataTable<TicketRow>
+              rowClick={(_, __, ticket) => ticketPath(ticket)}
+              bulkActionButtons
+              bulkActionsToolbar={NOTHING}
+            >
               <Col source="verdict" disableSort className="verdict" render={verdictCell} />
               <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
               <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
@@ -55,6 +61,7 @@ export function JobTickets({ jobId }: { jobId: string }) {
             </DataTable>
           )}
         </ListRows>
+        <Selection group={group} job={{ id: job.id, ...peopleOf(job) }} />
       </ListBase>
     </Panel>
   );
@@ -92,3 +99,4 @@ function Groups({ jobId, group }: { jobId: string; group: TicketGroup }) {
 }
 
 const Col = DataTable.Col<TicketRow>;
+const NOTHING = <></>;

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { canAct } from '../../../../domain/tickets/actions/table';
-import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -12,18 +11,17 @@ import { PHONE } from '../../../ui/media';
 import { Count, useTotal } from '../../../ui/Pagination';
 import { useDeed } from '../../../ui/useDeed';
 import { useActor } from '../../../ui/viewer';
-import { BULK_ACTIONS, type BulkAction, MOST_SELECTED } from './Selection';
+import { BULK_ACTIONS, type BulkAction, type Chosen, MOST_SELECTED } from './Selection';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
-interface Props {
-  group: TicketListName;
+interface Props extends Chosen {
   selected: readonly TicketRow[];
   onSelect: (rows: readonly TicketRow[]) => void;
 }
 
 /** What can be done to the tickets chosen. On a phone it takes the place of the navigation, at the thumb. */
-export default function BulkBar({ group, selected, onSelect }: Props) {
+export default function BulkBar({ selected, onSelect, ...list }: Props) {
   const translate = useTranslate();
   const actor = useActor();
   const [open, setOpen] = useState<{ action: BulkAction; tickets: readonly TicketRow[] } | null>(null);
@@ -33,14 +31,14 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
         <Bar ref={bottomBar} data-action-bar role="region" aria-label={translate('tickets.bulk.label')}>
           <BulkActionsToolbar
             label="tickets.bulk.selected"
-            selectAllButton={<SelectAll group={group} count={selected.length} onSelect={onSelect} />}
+            selectAllButton={<SelectAll {...list} count={selected.length} onSelect={onSelect} />}
           >
-            {BULK_ACTIONS.filter(action => actor && canAct(actor, action)).map(action => (
+            {BULK_ACTIONS.filter(action => actor && canAct(actor, action, list.job)).map(action => (
               <Button key={action} onClick={() => setOpen({ action, tickets: selected })}>
                 {translate(`tickets.bulk.${action}.button`)}
               </Button>
             ))}
-            <ExportButton action={EXPORT_OF[group]} ids={selected.map(({ id }) => id)} />
+            <ExportButton action={EXPORT_OF[list.group]} ids={selected.map(({ id }) => id)} />
           </BulkActionsToolbar>
         </Bar>
       )}
@@ -56,7 +54,7 @@ export default function BulkBar({ group, selected, onSelect }: Props) {
 }
 
 /** Chooses every ticket that the filters let through, up to the most that can be chosen. */
-function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
+function SelectAll({ group, job, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { sort, filterValues } = useListContext();
@@ -68,7 +66,7 @@ function SelectAll({ group, count, onSelect }: Omit<Props, 'selected'> & { count
         pagination: { page: 1, perPage: most },
         sort,
         filter: filterValues,
-        meta: { group },
+        meta: { group, jobID: job?.id },
       }),
     onDone: ({ data }) => onSelect(data),
     failed: 'tickets.bulk.selectAllFailed',

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { RecordPeople } from '../../../../domain/permissions/can';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
@@ -7,15 +8,21 @@ import { wordedPage } from '../../../i18n/wordedPage';
 
 const BulkBar = wordedPage(() => import('./BulkBar'));
 
-/** Keeps what is chosen in a ticket list, and from the first choice on shows what can be done to it. */
-export function Selection({ group }: { group: TicketListName }) {
+export interface Chosen {
+  group: TicketListName;
+  /** The list is of this job alone, whose people decide what can be done. */
+  job?: RecordPeople & { id: string };
+}
+
+/** Keeps what is chosen in a list of tickets, and from the first choice on shows what can be done to it. */
+export function Selection(list: Chosen) {
   const { selected, select } = useSelected();
   const [wasUsed, setUsed] = useState(false);
   if (selected.length > 0 && !wasUsed) setUsed(true);
   return (
     wasUsed && (
       <Suspense fallback={null}>
-        <BulkBar group={group} selected={selected} onSelect={select} />
+        <BulkBar {...list} selected={selected} onSelect={select} />
       </Suspense>
     )
   );
