@@ -72,6 +72,17 @@ it('keeps words that no list knows, without a code that would clear anything', (
   expect(rows.map(told)).toEqual([['EXGAS', 'Cleared by contractor on behalf', AT, null]]);
 });
 
+it('leaves it to a person when a sentence below takes an answer back', () => {
+  const page = (foot: string) => {
+    const { rows, problems } = read(`${CODED}EXGAS\t010\t11/20/2026 3:04 PM\n\n${foot}`);
+    return [rows.length, problems.length];
+  };
+  expect(page('The response of EXGAS was withdrawn.')).toEqual([1, 1]);
+  expect(page('Example Gas Distribution has not responded.')).toEqual([0, 1]);
+  expect(page('Utilities that have not responded must do so by the legal start.')).toEqual([1, 0]);
+  expect(page('You are sent this because you placed the ticket with EXGAS.')).toEqual([1, 0]);
+});
+
 test.each(['Locate area marked?', '[ ] Locate area marked', '010 - ✗ Locate area marked'])(
   'takes no sign for nothing: %s',
   words => {

@@ -7,7 +7,7 @@ import { columnsOf } from './pageColumns';
 import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import type { Listing } from './responseListing';
-import { type NamedStation, names, plain } from './stationNames';
+import { isSpokenOf, type NamedStation, names, plain, UNSETTLED } from './stationNames';
 
 type Wrong = { wrong: string };
 
@@ -73,22 +73,8 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
 
 /** Whether a sentence below the table names a station or speaks of who has not responded. */
 function takesBack(line: string, { stations }: Ticket): boolean {
-  const words = wordsOf(line);
-  const isNamed = stations.some(({ stationCode, authorityName }) =>
-    [stationCode, authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
-  );
-  return isNamed || UNSETTLED.test(line);
+  return isSpokenOf(stations, line) || UNSETTLED.test(line);
 }
-
-/** Whole words alone, each between blanks. */
-const wordsOf = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** Words that take a response back, or say that there is none. */
-const UNSETTLED = /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;
 

@@ -4,7 +4,7 @@ import { cellsOf } from './pageCells';
 import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isTimed } from './pageTimes';
 import { plainLines } from './plainLines';
-import { codes, type NamedStation, names } from './stationNames';
+import { codes, isSpokenOf, type NamedStation, names, UNSETTLED } from './stationNames';
 
 /** A row that nobody may guess at. */
 export interface RowProblem {
@@ -35,6 +35,9 @@ interface PageOf {
   ticketNumber: string;
   stations: readonly NamedStation[];
 }
+
+const TAKEN_BACK =
+  'This sentence takes a response back, or says that there is none. Look it up, and enter it by hand.';
 
 const SHARED_NAME = 'Several utilities of this ticket have this name. Add the answer by hand.';
 
@@ -80,6 +83,8 @@ export function rowsOf(
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
+    } else if (isSpokenOf(stations, line) && UNSETTLED.test(line)) {
+      rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK });
     } else continue;
     isParted = false;
   }

@@ -20,3 +20,22 @@ export function codes(station: NamedStation, cell: string): boolean {
 }
 
 export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Whether a sentence names one of the stations. */
+export function isSpokenOf(stations: readonly NamedStation[], sentence: string): boolean {
+  const words = wordsOf(sentence);
+  return stations.some(({ stationCode, authorityName }) =>
+    [stationCode, authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
+  );
+}
+
+/** Words of a sentence that take a response back, or say that there is none. */
+export const UNSETTLED =
+  /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;
+
+/** Whole words alone, each between blanks. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
