@@ -228,6 +228,22 @@ describe('a cancellation of several tickets', () => {
   });
 });
 
+test('what became of the tickets is told when the list has none left', async () => {
+  let isOver = false;
+  const dialog = await choose(1, 'Cancel tickets…', 'Cancel 1 ticket?', {
+    getActiveTickets: () => (isOver ? { total: 0, data: [] } : { total: 1, data: TICKETS.slice(0, 1) }),
+    cancelTicket() {
+      isOver = true;
+      return { success: true, placementId: null };
+    },
+  });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Done' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('No active tickets')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('1 of 1 done');
+  expect(dialog).toBeInTheDocument();
+});
+
 test('a choice grows to all that match and ends with another list', async () => {
   mockServer.answer({ getActiveTickets: page, getExpiringTickets: page });
   await openConsole('/main/tickets');

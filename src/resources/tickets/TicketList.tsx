@@ -114,63 +114,54 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
           <ImportLink />
         </StatePanel>
       }
+      below={<Selection group={group} />}
     >
-      <TicketRows group={group} />
+      <TicketRows />
     </List>
   );
 }
 
 /** Its columns stay the same, and so do the rows, when the address changes by what is filtered. */
-const TicketRows = memo(function TicketRows({ group }: { group: TicketListName }) {
+const TicketRows = memo(function TicketRows() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 1330px)');
+  if (isPhone) return <TicketCards />;
   return (
-    <>
-      {isPhone ? (
-        <TicketCards />
-      ) : (
-        <DataTable<TicketRow>
-          rowClick={(_, __, ticket) => ticketPath(ticket)}
-          hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : HIDDEN}
-          // Boxes to tick; what can be done to the tickets stands below the rows, at the thumb.
-          bulkActionButtons
-          bulkActionsToolbar={NOTHING}
-        >
-          <Col source="verdict" disableSort className="verdict" render={verdictCell} />
-          <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
-          <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
-          <Col source="Name" className="narrow" />
-          <Col source="ExpDate" render={expiryCell} />
-          <DataTable.NumberCol source="DaysToExpire" disableSort />
-          <Col source="LegalStart" render={ticket => <LegalStart ticket={ticket} />} />
-          <Col source="WorkStart" render={({ WorkStart }) => WorkStart && shortDay(WorkStart)} />
-          <Col
-            source="Status"
-            render={({ Status, placing }) => <StatusTag status={Status} placing={placing} />}
-          />
-          <Col source="Type" disableSort />
-          <Col source="Revision" />
-          <Col source="JobNo" render={({ JobID, Job }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>} />
-          <Col source="JobName" className="narrow" render={({ Job }) => Job.Name} />
-          <Col source="Manager" disableSort render={({ Job }) => Job.Manager?.Name} />
-          <Col source="Description" disableSort className="narrow" />
-          <Col source="Coordinates" disableSort />
-          <Col
-            source="callCenter"
-            disableSort
-            render={({ callCenter }) => centerOf(callCenter as CallCenter).name}
-          />
-          <Col source="autoRenew" disableSort render={ticket => <AutoRenew ticket={ticket} />} />
-          <Col
-            source="renewUntil"
-            disableSort
-            render={({ renewUntil }) => renewUntil && plainDay(renewUntil)}
-          />
-          <DataTable.NumberCol source="renewNo" disableSort />
-        </DataTable>
-      )}
-      <Selection group={group} />
-    </>
+    <DataTable<TicketRow>
+      rowClick={(_, __, ticket) => ticketPath(ticket)}
+      hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : HIDDEN}
+      // Boxes to tick; what can be done to the tickets stands below the rows, at the thumb.
+      bulkActionButtons
+      bulkActionsToolbar={NOTHING}
+    >
+      <Col source="verdict" disableSort className="verdict" render={verdictCell} />
+      <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
+      <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
+      <Col source="Name" className="narrow" />
+      <Col source="ExpDate" render={expiryCell} />
+      <DataTable.NumberCol source="DaysToExpire" disableSort />
+      <Col source="LegalStart" render={ticket => <LegalStart ticket={ticket} />} />
+      <Col source="WorkStart" render={({ WorkStart }) => WorkStart && shortDay(WorkStart)} />
+      <Col
+        source="Status"
+        render={({ Status, placing }) => <StatusTag status={Status} placing={placing} />}
+      />
+      <Col source="Type" disableSort />
+      <Col source="Revision" />
+      <Col source="JobNo" render={({ JobID, Job }) => <JobLink id={JobID}>{Job.JobNo}</JobLink>} />
+      <Col source="JobName" className="narrow" render={({ Job }) => Job.Name} />
+      <Col source="Manager" disableSort render={({ Job }) => Job.Manager?.Name} />
+      <Col source="Description" disableSort className="narrow" />
+      <Col source="Coordinates" disableSort />
+      <Col
+        source="callCenter"
+        disableSort
+        render={({ callCenter }) => centerOf(callCenter as CallCenter).name}
+      />
+      <Col source="autoRenew" disableSort render={ticket => <AutoRenew ticket={ticket} />} />
+      <Col source="renewUntil" disableSort render={({ renewUntil }) => renewUntil && plainDay(renewUntil)} />
+      <DataTable.NumberCol source="renewNo" disableSort />
+    </DataTable>
   );
 });
 

@@ -47,6 +47,8 @@ interface Props
   /** What is to be known of the rows, beside how many there are. */
   about?: ReactNode;
   above?: ReactNode;
+  /** What stays when the last row has gone. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -56,7 +58,7 @@ interface Props
  * between them stand the heading and what keeps the rest from being drawn twice (SteadyList).
  */
 export function List({ rules, create, above, actions, filters, empty, aside, children, ...props }: Props) {
-  const { saved, exports, sorts = rules?.sorts, tools, about, ...base } = props;
+  const { saved, exports, sorts = rules?.sorts, tools, about, below, ...base } = props;
   const { search, hash } = useLocation();
   const clean = rules ? cleanSearch(search, rules) : search;
   const cleaning = clean !== search && <Navigate to={{ search: clean, hash }} replace />;
@@ -87,6 +89,7 @@ export function List({ rules, create, above, actions, filters, empty, aside, chi
         >
           {children}
         </ListRows>
+        {below}
       </SteadyList>
     </ListBase>
   );
