@@ -7,7 +7,7 @@ import { columnsOf } from './pageColumns';
 import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import type { Listing } from './responseListing';
-import { isSpokenOf, type NamedStation, names, plain, UNSETTLED } from './stationNames';
+import { isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './stationNames';
 
 type Wrong = { wrong: string };
 
@@ -73,7 +73,7 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
 
 /** Whether a sentence below the table names a station or speaks of who has not responded. */
 function takesBack(line: string, { stations }: Ticket): boolean {
-  return isSpokenOf(stations, line) || UNSETTLED.test(line);
+  return isSpokenOf(stations, line) || TAKES_BACK.test(line);
 }
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;

@@ -4,7 +4,7 @@ import { cellsOf } from './pageCells';
 import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isTimed } from './pageTimes';
 import { plainLines } from './plainLines';
-import { codes, isSpokenOf, type NamedStation, names, UNSETTLED } from './stationNames';
+import { codes, isSpokenOf, type NamedStation, names, TAKES_BACK } from './stationNames';
 
 /** A row that nobody may guess at. */
 export interface RowProblem {
@@ -83,7 +83,7 @@ export function rowsOf(
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
-    } else if (isSpokenOf(stations, line) && UNSETTLED.test(line)) {
+    } else if (isSpokenOf(stations, line) && TAKES_BACK.test(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK });
     } else continue;
     isParted = false;

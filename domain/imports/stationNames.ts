@@ -30,7 +30,7 @@ export function isSpokenOf(stations: readonly NamedStation[], sentence: string):
 }
 
 /** Words of a sentence that take a response back, or say that there is none. */
-export const UNSETTLED =
+export const TAKES_BACK =
   /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;
 
 /** Whole words alone, each between blanks. */
