@@ -1,22 +1,21 @@
-import { dayOfWeek, formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
-import { calendarDay, instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
+import { formatClock, formatFullDay } from '../../domain/calendar/clock';
+import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
 /** Both centers keep Pacific time, whatever the clock of the device says. */
 const ZONE = PACIFIC;
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Made when it is first wanted: a slow phone takes a twentieth of a second for one. */
 let zoneName: Intl.DateTimeFormat | undefined;
 
 /** `Thu 12/03/2026`: a day on which a decision hangs. `iso` is an instant. */
 export function shortDay(iso: string): string {
-  const { date } = zonedParts(new Date(iso), ZONE);
-  return `${WEEKDAYS[dayOfWeek(date)]} ${formatUsDate(date)}`;
+  return formatFullDay(zonedParts(new Date(iso), ZONE).date);
 }
 
 /** The same for a calendar day of the centers. */
 export function plainDay(day: PlainDate): string {
-  return shortDay(instantAt(day, '12:00', ZONE).toISOString());
+  return formatFullDay(day);
 }
 
 /** `Mon 11/30/2026, 5:01 PM`. */
@@ -44,6 +43,5 @@ export function longTime(iso: string): string {
 }
 
 function time(iso: string): string {
-  const { hour, minute } = zonedParts(new Date(iso), ZONE);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return formatClock(zonedParts(new Date(iso), ZONE));
 }
