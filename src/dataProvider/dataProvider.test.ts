@@ -40,9 +40,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the data provider', () => {
-  it('answers a list and asks for no __typename', async () => {
-    const fetched = answer({ data: { result: { total: 1, data: [JOB] } } });
-    expect(await dataProvider.getList('jobs', LIST)).toEqual({ total: 1, data: [JOB] });
+  it('answers a list, whose rows begin forms, and asks for no __typename', async () => {
+    const row = { ...JOB, Manager: { ID: 'p1', Name: 'Dana Reyes' } };
+    const fetched = answer({ data: { result: { total: 1, data: [row] } } });
+    const data = [{ ...row, ManagerID: 'p1' }];
+    expect(await dataProvider.getList('jobs', LIST)).toEqual({ total: 1, data });
     const { query, variables } = JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
     expect(query).not.toContain('__typename');
     expect(variables).toMatchObject({ companyId: 'c1', action: 'getJobs' });

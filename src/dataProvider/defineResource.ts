@@ -19,7 +19,7 @@ interface Definition {
   scope?: (meta: Meta) => Record<string, unknown>;
   /** What it reads beside the record, the record then has under the same name. */
   one?: Call;
-  /** Makes of its answer the record that forms hold, as with the id of what it refers to. */
+  /** Makes of its answer the record that forms hold, as with the id of what it refers to; of a list's rows, too: they begin forms. */
   // biome-ignore lint/suspicious/noExplicitAny: each resource knows its own answer
   read?: (answer: any) => object;
   create?: Call;
@@ -57,7 +57,7 @@ export function defineResource(definition: Definition): ResourceCalls {
     GET_LIST: ({ meta, ...params }) => ({
       query: (typeof list === 'function' ? list(meta) : list).document,
       variables: { ...scope(meta), ...listBody(fields, params) },
-      parseResponse: ({ data }) => listed(data.result),
+      parseResponse: ({ data: { result } }) => listed({ ...result, data: result.data.map(read) }),
     }),
     // A list without pages is read whole: what a field refers to is among it, and each of its records.
     ...(!one &&

@@ -38,8 +38,9 @@ export type NeedingAction = contract.GetTicketsNeedingActionQuery['result']['dat
 export type TicketCounts = contract.GetTicketCountsQuery['result'];
 export type JobRow = contract.JobRowFragment;
 export type ListedJob = contract.GetJobsQuery['result']['data'][number];
-/** A job with its people, and its manager as its form names them. */
-export type Job = NonNullable<contract.GetJobQuery['result']> & { ManagerID: string };
+type WholeJob = NonNullable<contract.GetJobQuery['result']>;
+/** A job, its manager as its form names them. As a row of a list, which shows until the job is read, it is without its people. */
+export type Job = Omit<WholeJob, 'People'> & Partial<Pick<WholeJob, 'People'>> & { ManagerID: string };
 export type SubcontractorRow = contract.SubcontractorRowFragment;
 export type SubcontractorContact = contract.GetSubcontractorContactsQuery['result']['data'][number];
 export type BoardRow = contract.GetSubcontractorBoardQuery['result']['data'][number];

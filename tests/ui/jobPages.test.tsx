@@ -103,6 +103,43 @@ describe('the form of a job', () => {
   });
 });
 
+test('a job opened from its list is whole in its forms, however late the rest of it comes', async () => {
+  mockServer.answer({ getJob: () => new Promise(() => {}) });
+  await open('/main/jobs');
+  fireEvent.click(await screen.findByRole('link', { name: '26-1001' }));
+  await heading('26-1001 · Levee');
+  // Whoever is not known yet would be taken off the job.
+  expect(screen.queryByText('Only the project manager.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit people' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  await waitFor(() => expect(field('Job name')).toHaveValue('Levee'));
+  fill('County', 'Placer');
+  await press('Save job');
+  const sent = { ManagerID: ME, County: 'Placer', version: 1 };
+  await waitFor(() => expect(mockServer.calls('updateJob')).toMatchObject([{ args: { job: sent } }]));
+});
+
+test('who is assigned to a job is not refused its form before that is known', async () => {
+  const theirs = { ...job(), Manager: { ID: 'x', Name: 'Lee Park' } };
+  let tell: () => void = () => {};
+  mockServer.answer({
+    getProjectManagers: () => ({ total: 1, data: [theirs.Manager] }),
+    getJobs: () => ({ total: 1, data: [theirs] }),
+    getJob: () =>
+      new Promise(resolve => {
+        tell = () => resolve({ ...theirs, People: [{ ID: ME, Name: 'Dana Reyes' }] });
+      }),
+  });
+  await open('/main/jobs', 'ProjectManager');
+  await screen.findByRole('link', { name: '26-1001' });
+  history.pushState(null, '', '/main/jobs/j1/edit');
+  fireEvent.popState(window);
+  await waitFor(() => expect(mockServer.calls('getJob')).toHaveLength(1));
+  expect(screen.queryByText(/only edit jobs that you manage/)).toBeNull();
+  tell();
+  await heading('Edit job 26-1001');
+});
+
 test('who neither manages a job nor is assigned to it reads why it stays as it is', async () => {
   mockServer.answer({ getJob: () => ({ ...job(), Manager: { ID: 'x', Name: 'Lee Park' } }) });
   await open('/main/jobs/j1/edit', 'ProjectManager');

@@ -38,7 +38,9 @@ export function JobEdit() {
       saved="jobs.form.saved"
       path={jobPath}
       back="jobs.edit.back"
-      refused={job => (!viewer || may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours')}
+      refused={job =>
+        !viewer || !job.People || may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours'
+      }
       // They tell the name of their job.
       touches="tickets"
       tools={job => <DeleteJob job={job} />}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,19 +20,19 @@ export function JobPeople({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const people = job.People ?? [];
+  const people = job.People;
   return (
     <Panel title={translate('jobs.details.people.title')}>
-      {people.length === 0 ? (
-        <p>{translate('jobs.details.people.none')}</p>
-      ) : (
+      {!people && <Skeleton width="60%" />}
+      {people?.length === 0 && <p>{translate('jobs.details.people.none')}</p>}
+      {people && people.length > 0 && (
         <Names>
           {people.map(({ ID, Name }) => (
             <li key={ID}>{Name}</li>
           ))}
         </Names>
       )}
-      {may('UPDATE', 'jobs', peopleOf(job)) && (
+      {people && may('UPDATE', 'jobs', peopleOf(job)) && (
         <Button onClick={() => setOpen(true)}>{translate('jobs.details.people.open')}</Button>
       )}
       <Closing>{isOpen && <PeopleDialog job={job} onClose={() => setOpen(false)} />}</Closing>
