@@ -3,7 +3,9 @@ import { expect, test } from '../support/test';
 import { addFilter } from './lists';
 import { startSession } from './people';
 
-test('rows are as high as chosen, and a dropdown 200 px at most', { tag: '@desktop' }, async ({ page }) => {
+test('rows are as high as chosen, a dropdown 200 px at most, and a list no wider than a tablet', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/tickets');
   const height = async () => (await page.locator('tbody tr').first().boundingBox())?.height;
@@ -17,6 +19,19 @@ test('rows are as high as chosen, and a dropdown 200 px at most', { tag: '@deskt
   await addFilter(page, 'Project manager');
   await page.getByRole('combobox', { name: 'Project manager' }).click();
   await expect(page.getByRole('listbox')).toHaveCSS('max-height', '200px');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const list of ['tickets', 'jobs']) {
+    await page.goto(`/main/${list}`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const wide = await page
+      .locator('.RaList-main, .RaDataTable-tableWrapper')
+      .evaluateAll(parts =>
+        parts.filter(part => part.scrollWidth > part.clientWidth).map(part => part.className),
+      );
+    expect(wide, `what of ${list} is wider than a tablet`).toEqual([]);
+  }
 });
 
 test('on a phone the tickets are there before the console, which takes them over as they stand', {

@@ -81,6 +81,7 @@ export const lists: ThemeOptions['components'] = {
           marginLeft: 'auto',
           background: 'none',
         },
+        [BELOW_DESK]: { gap: 6 },
         [PHONE]: {
           '&&': { flexWrap: 'nowrap', marginLeft: 0, padding: 3, overflowX: 'auto' },
           justifyContent: 'flex-start',

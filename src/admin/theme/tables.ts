@@ -8,6 +8,8 @@ const COLUMNS = {
   '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Of a head the unseen arrow would be what does not fit.
+  '& th.narrow': { textOverflow: 'clip' },
   '@container (width < 1452px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
   '@container (width < 1312px)': {
     '& .from-wide': { display: 'none' },
@@ -20,6 +22,7 @@ const COLUMNS = {
   },
   '@container (width < 800px)': {
     '& .narrow': { maxWidth: 80 },
+    '& td.MuiTableCell-root, & th.MuiTableCell-root': { paddingInline: 7 },
     '& .from-tablet, & .verdict > span > span': { display: 'none' },
   },
   '@container (width < 620px)': { '& .narrow': { display: 'none' }, '& td.verdict': { paddingRight: 4 } },
