@@ -37,7 +37,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   const seesMail = can(actor.viewer, 'CREATE', 'tickets');
   const broughtBy = bringerSeenBy(actor.viewer);
   const loginsOf = MATRIX.credentials[role].READ === 'any' ? null : id;
-  return withSnapshot(services.pool, actor, async client => {
+  const read = async (client: ClientBase) => {
     const { at, value: counts } = await services.figures.read(
       client,
       `${actor.companyId} counts`,
@@ -54,7 +54,8 @@ export async function countAttention(services: Services, actor: Actor): Promise<
       ...others,
       mailToSettle: seesMail ? others.mailToSettle : null,
     };
-  });
+  };
+  return withSnapshot(services.pool, actor, read, true);
 }
 
 /** Each only if it is wanted. @throws ForbiddenException, or ValidationException naming `filters` */

@@ -7,7 +7,7 @@ import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import { inGroup, type Moment } from '../tickets/groups.sql';
-import { leadingReason, verdictCounts } from '../tickets/verdict/verdict.sql';
+import { judgedTickets, verdictCounts } from '../tickets/verdict/verdict.sql';
 
 interface JobQuery extends Moment {
   filters: readonly Filter<JobFilterField>[];
@@ -60,10 +60,9 @@ export async function selectJobTickets(
   moment: Moment,
 ): Promise<JobTicketsRow[]> {
   const params = new Parameters();
-  const reasons = `select t.job_id, t.exp_date, ${leadingReason(moment.now, params)} as reason
-    from tickets t where t.job_id = any(${params.add(jobIds)}) and ${inGroup('active', moment, params)}`;
+  const inForce = `t.job_id = any(${params.add(jobIds)}) and ${inGroup('active', moment, params)}`;
   const text = `select job_id, min(exp_date) as next_expiry, ${verdictCounts(params)}
-    from (${reasons}) v group by job_id`;
+    from ${judgedTickets(['t.job_id', 't.exp_date'], inForce, moment.now, params)} group by job_id`;
   return (await client.query<JobTicketsRow>(statement(text, params.values))).rows;
 }
 

@@ -4,7 +4,7 @@ import { STANDING_REFUSAL } from '../centers/submissions/intents.sql';
 import { Parameters, statement } from '../database/statement';
 import { inGroup, type Moment } from './groups.sql';
 import { isOwed } from './silentUtilities.sql';
-import { leadingReason, verdictCounts } from './verdict/verdict.sql';
+import { judgedTickets, verdictCounts } from './verdict/verdict.sql';
 
 /** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
 type Counts = Record<
@@ -51,8 +51,7 @@ export async function selectCounts(
 
 /** A table `verdicts` of one row: how many of the tickets `t` have which verdict. */
 export function countVerdicts(inForce: string, now: Date, params: Parameters): string {
-  const reasons = `select ${leadingReason(now, params)} as reason from tickets t where ${inForce}`;
-  return `(select ${verdictCounts(params)} from (${reasons}) v) verdicts`;
+  return `(select ${verdictCounts(params)} from ${judgedTickets([], inForce, now, params)}) verdicts`;
 }
 
 const count = (where: string) => `(select count(*) from tickets t where ${where})`;

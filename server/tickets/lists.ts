@@ -176,7 +176,8 @@ export async function countGroups(
   authorize(actor.viewer, 'READ', 'dashboard');
   assertJobId(jobId);
   const moment = { now: services.now(), zone: LIST_ZONE };
-  return withActor(services.pool, actor, client => selectCounts(client, moment, { jobId, wantsVerdicts }));
+  const count = (client: ClientBase) => selectCounts(client, moment, { jobId, wantsVerdicts });
+  return withSnapshot(services.pool, actor, count, true);
 }
 
 /**

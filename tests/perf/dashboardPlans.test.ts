@@ -12,8 +12,10 @@ import {
   selectVerdicts,
 } from '../../server/dashboard/figures.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
+import { selectJobTickets } from '../../server/jobs/jobs.sql';
 import { attentionFacts } from '../../server/tickets/attention/attention.sql';
 import type { TicketQuery } from '../../server/tickets/conditions.sql';
+import { selectCounts } from '../../server/tickets/counts.sql';
 import { countTickets, selectTickets } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
@@ -79,6 +81,17 @@ test.each(ATTENTIONS)('a list of %s walks indexes', attention =>
     await countTickets(client, query(attention));
   }),
 );
+
+test.each<[string, (client: ClientBase) => Promise<unknown>]>([
+  ['the company', client => selectCounts(client, moment, { jobId: null, wantsVerdicts: true })],
+  ['a page of jobs', client => selectJobTickets(client, [randomUUID(), randomUUID()], moment)],
+])('the three verdicts of %s are counted by telling each ticket’s once', async (_, deed) => {
+  const [statement] = await recorded(deed);
+  for (const plan of await plansOf(t.services.pool, companyId, statement ?? { text: '' })) {
+    // Damage, other events and what stops a whole job.
+    expect(plan.filter(node => node['Relation Name'] === 'recorded_events')).toHaveLength(3);
+  }
+});
 
 describe('the dashboard walks indexes', () => {
   test('for its counts', () =>

@@ -26,6 +26,21 @@ export function leadingReason(now: Date, params: Parameters): string {
   return `case ${whens.join('\n    ')} end`;
 }
 
+/**
+ * A table `v` of these tickets with their `reason`. Without an offset the planner puts what tells it in the place of each of
+ * its uses: as many times it is planned and asked.
+ * @param columns of the ticket `t` to have beside it
+ */
+export function judgedTickets(
+  columns: readonly string[],
+  where: string,
+  now: Date,
+  params: Parameters,
+): string {
+  const selected = [...columns, `${leadingReason(now, params)} as reason`].join(', ');
+  return `(select ${selected} from tickets t where ${where} offset 0) v`;
+}
+
 /** Columns that count rows by the verdict that follows from their column `reason`, as `leadingReason` tells it. */
 export function verdictCounts(params: Parameters): string {
   return `count(*) filter (where reason is null) as "safeToDig",
