@@ -3,11 +3,12 @@ import { Heads } from '../../ui/list/Heads';
 import { Rows } from '../../ui/list/Rows';
 import { TOUCH } from '../../ui/media';
 
-/** Text that gives way to other columns, a verdict with as much of its reason as fits, and columns of wide tables. */
+/** Text that gives way to other columns, a name that does so last, a verdict with as much of its reason as fits, and columns of wide tables. */
 const COLUMNS = {
   '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .narrow': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .narrow, & .long': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .long': { maxWidth: 320 },
   // Of a head the unseen arrow would be what does not fit.
   '& th.narrow': { textOverflow: 'clip' },
   '@container (width < 1452px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
@@ -22,6 +23,7 @@ const COLUMNS = {
   },
   '@container (width < 800px)': {
     '& .narrow': { maxWidth: 80 },
+    '& .long': { maxWidth: 200 },
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { paddingInline: 7 },
     '& .from-tablet, & .verdict > span > span': { display: 'none' },
   },

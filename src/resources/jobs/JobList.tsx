@@ -58,7 +58,7 @@ const JobRows = memo(function JobRows() {
   ) : (
     <DataTable<ListedJob> rowClick="show">
       <Col source="JobNo" render={job => <JobLink id={job.id}>{job.JobNo}</JobLink>} />
-      <Col source="Name" />
+      <Col source="Name" className="long" />
       <Col source="tickets" disableSort render={verdictsCell} />
       <Col source="NextExpiry" render={expiryCell} />
       <Col source="Status" render={job => <JobStatus status={job.Status} />} />
