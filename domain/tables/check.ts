@@ -28,7 +28,12 @@ export type KnownCells = Readonly<Partial<Record<string, string | readonly strin
 export interface TableRow {
   row: number;
   cells: Cells;
+  /** It has more cells than columns: a text was parted at a sign that separates cells, and its end would be lost. */
+  isTorn?: boolean;
 }
+
+const TORN =
+  'It has more cells than there are column names. Put a text that holds a comma, semicolon or tab into quotes.';
 
 /** What names the record of a row; empty while a part of it is missing. */
 export function keyOf(kind: TableKind, cells: Cells): string {
@@ -62,6 +67,7 @@ export function checkRows(
     const told = (standing: RowStanding, problems: RowProblem[] = [], input: object | null = null) => ({
       ...{ row, title, standing, problems, input },
     });
+    if (one.isTorn) return told('WRONG', [{ column: '', message: TORN }]);
     const here = existing.get(key);
     if (here) {
       const problems = differences(kind, cells, here);

@@ -150,6 +150,17 @@ describe('a table of jobs', () => {
     expect(error.errorInfo?.fields?.columns).toMatch(/^Choose the columns of: Name, Project manager/);
   });
 
+  it('with a text that a comma parted is told so, and no part of it is stored', async () => {
+    const reading = await bring(
+      'jobs',
+      'Job number,Name,Project manager,Description\nT-7,Pit,Pat Lee,Call first, then dig',
+    );
+    expect(reading).toMatchObject({ added: 0, wrong: 1 });
+    expect(reading.rows[0].problems).toEqual([
+      { column: '', message: expect.stringMatching(/^It has more cells/) },
+    ]);
+  });
+
   it('of hundreds of rows comes in parts', async () => {
     const many = Array.from({ length: 130 }, (_, nth) => `M-${nth},Many,Pat Lee`).join('\n');
     expect(await bring('jobs', `Job number,Name,Project manager\n${many}`)).toMatchObject({

@@ -37,7 +37,14 @@ it('has what an apostrophe keeps from being a formula as text', () => {
 
 it('gives the cells by field, without empty ones', () => {
   const table = parseTable('A,B,C\n1,,3');
-  expect(rowsByField(table, ['JobNo', 'Name', null])).toEqual([{ row: 2, cells: { JobNo: '1' } }]);
+  expect(rowsByField(table, ['JobNo', 'Name', null])).toEqual([
+    { row: 2, isTorn: false, cells: { JobNo: '1' } },
+  ]);
+});
+
+it('tells a row that goes on beyond the columns, as a comma without quotes leaves it', () => {
+  const table = parseTable('A,B\n1,two, three\n1,two,,');
+  expect(rowsByField(table, ['JobNo', 'Name']).map(({ isTorn }) => isTorn)).toEqual([true, false]);
 });
 
 it.each([

@@ -64,6 +64,7 @@ function delimiterOf(text: string): string {
 export function rowsByField({ rows }: ParsedTable, columns: readonly (string | null)[]): TableRow[] {
   return rows.map(({ row, cells }) => ({
     row,
+    isTorn: !isBlank(cells.slice(columns.length)),
     cells: Object.fromEntries(
       columns.flatMap((field, place) => {
         const cell = cells[place] ?? '';
