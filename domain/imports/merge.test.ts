@@ -490,6 +490,14 @@ describe('a copy that a person typed', () => {
     }
   });
 
+  it('as cancelled stays so beside the center’s first notice, until the center tells of a later revision', () => {
+    const cancelled = typed({ contents: { centerStatus: 'Cancelled' } });
+    const first = copy({ contents: { centerStatus: 'Original' } });
+    expect(mergeCopies([first, cancelled])).toMatchObject({ isCancelled: true, revision: '000' });
+    const updated = copy({ revision: '001', contents: { centerStatus: 'Updated' } });
+    expect(mergeCopies([first, cancelled, updated])).toMatchObject({ isCancelled: false, revision: '001' });
+  });
+
   it('of a later revision gives its dates, but takes neither type nor cancellation back', () => {
     const later = typed({ revision: '001', ticketExpiration: at('2026-12-20T23:59:59') });
     const center = copy({

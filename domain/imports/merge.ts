@@ -237,7 +237,11 @@ function knownOf(
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
   const submitted = tickets.find(one => one.submitted)?.submitted ?? told?.at ?? null;
   const status = content('centerStatus') ?? told?.status ?? '';
-  const statuses = tickets.filter(isCenters).flatMap(({ contents }) => contents.centerStatus ?? []);
+  // A first notice cancels nothing: who types it as cancelled knows of more than the center's copy of it.
+  const isHeard = (one: ReadTicket) =>
+    isCenters(one) ||
+    (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
+  const statuses = tickets.filter(isHeard).flatMap(({ contents }) => contents.centerStatus ?? []);
   const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
   const type = content('ticketType') ?? told?.type ?? '';
   const medium = content('medium') ?? told?.medium ?? '';

@@ -87,5 +87,7 @@ describe('a ticket typed from its sheet', () => {
     const typed = readTypedTicket({ ...sheet, submitted: '2026-11-10T17:12:00Z' }, now);
     expect(typedNotes(typed)).toEqual([expect.stringMatching(/^The number is of 11\/09\/2026/)]);
     expect(typedNotes({ ...typed, revision: '001' })).toEqual([]);
+    const before = { ...typed, submitted: new Date('2026-11-08T17:12:00Z') };
+    expect(typedNotes({ ...before, revision: '001' })).toEqual([expect.stringMatching(/^The number is of/)]);
   });
 });

@@ -193,9 +193,10 @@ export function typedNotes({
   submitted,
 }: Pick<TypedTicket, 'ticketNumber' | 'revision' | 'submitted'>): string[] {
   const day = dayOf(readNumber(ticketNumber)?.number ?? '');
-  if (day === null || !isFirstRevision(readRevision(revision) ?? '')) return [];
+  if (day === null) return [];
   const taken = calendarDay(submitted, PACIFIC);
-  if (day === taken) return [];
+  // A later revision may be of any day since.
+  if (day === taken || (day < taken && !isFirstRevision(readRevision(revision) ?? ''))) return [];
   return [
     `The number is of ${formatUsDate(day)}, but the ticket was submitted on ${formatUsDate(taken)}. Check both.`,
   ];

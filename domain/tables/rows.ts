@@ -1,9 +1,9 @@
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
-import { AppError, type FieldErrors } from '../errors';
+import { AppError, type FieldErrors, invalid } from '../errors';
 import { inWords } from '../exports/formula';
 import { readNumber, readRevision } from '../imports/center';
 import { readMoment } from '../imports/moments';
-import { readTypedTicket, TYPED_TICKET_TYPES } from '../imports/typedTicket';
+import { readTypedTicket, TYPED_TICKET_TYPES, type TypedTicket, typedNotes } from '../imports/typedTicket';
 import { JOB_STATUSES, jobSchema } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
@@ -109,44 +109,48 @@ export function employerRow(cells: Cells): RowRead {
   return 'input' in read ? { input: { ...read.input, Role: input.Role } } : read;
 }
 
-/** The cells with a ticket's number as it is kept; the revision behind it counts where no cell has one. */
-export function withNumber(cells: Cells): Cells {
+/**
+ * A ticket's cells as they are kept: its number, with the revision behind it where no cell has one, center and state by one
+ * spelling. That it is active says nothing: its dates tell.
+ */
+export function asKept({ status, ...rest }: Cells): Cells {
+  const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
+  const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, {});
+  const spelled = {
+    ...cells,
+    ...(callCenter && { callCenter: CENTERS[callCenter].name }),
+    ...(cells.state !== undefined && { state: chosen(cells, 'state', STATES, {}) ?? cells.state }),
+  };
   const read = readNumber(cells.ticketNumber ?? '');
-  if (!read) return cells;
+  if (!read) return spelled;
   const revision = cells.revision ?? read.revision ?? undefined;
   return {
-    ...cells,
+    ...spelled,
     ticketNumber: read.number,
     ...(revision !== undefined && { revision: readRevision(revision) ?? revision }),
   };
 }
 
+const CENTER_CHOICES = CALL_CENTERS.map(id => [CENTERS[id].name, id] as const);
+const STATES = [
+  ['CA', 'CA'],
+  ['NV', 'NV'],
+  ['California', 'CA'],
+  ['Nevada', 'NV'],
+] as const;
+const TICKET_STATUSES = ['Active', 'Expired', 'Cancelled'].map(word => [word, word] as const);
+
 /** A ticket that was placed elsewhere, as it is filed. */
-export function ticketRow({ jobNo, ...cells }: Cells, { jobs, now }: RowContext): RowRead {
+export function ticketRow({ jobNo, status, ...cells }: Cells, { jobs, now }: RowContext): RowRead {
   const wrong: FieldErrors = {};
-  const callCenter = chosen(
-    cells,
-    'callCenter',
-    CALL_CENTERS.map(id => [CENTERS[id].name, id]),
-    wrong,
-  );
+  const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, wrong);
   const ticketType = chosen(
     cells,
     'ticketType',
     TYPED_TICKET_TYPES.map(type => [type, type]),
     wrong,
   );
-  const state = chosen(
-    cells,
-    'state',
-    [
-      ['CA', 'CA'],
-      ['NV', 'NV'],
-      ['California', 'CA'],
-      ['Nevada', 'NV'],
-    ],
-    wrong,
-  );
+  const state = chosen(cells, 'state', STATES, wrong);
   const moments: Record<string, string | undefined> = {};
   for (const field of ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration']) {
     const printed = cells[field];
@@ -154,6 +158,9 @@ export function ticketRow({ jobNo, ...cells }: Cells, { jobs, now }: RowContext)
     if (printed !== undefined && at === null) wrong[field] = 'Write it as 11/30/2026 5:01 PM, Pacific time.';
     moments[field] = at?.toISOString();
   }
+  const word = chosen({ status }, 'status', TICKET_STATUSES, wrong);
+  if (/^closed$/i.test(status ?? '')) wrong.status = CLOSED;
+  if (word === 'Expired' && (moments.ticketExpiration ?? '') > now.toISOString()) wrong.status = NOT_EXPIRED;
   if (cells.ticketNumber === undefined) {
     wrong.ticketNumber =
       'There is no number. A ticket that still waits for one comes in once its center confirms it.';
@@ -162,8 +169,20 @@ export function ticketRow({ jobNo, ...cells }: Cells, { jobs, now }: RowContext)
   if (jobNo !== undefined && !job) {
     wrong.jobNo = `There is no job ${jobNo} that is active or on hold. Add it first, or leave the cell empty.`;
   }
-  const input = { ...cells, callCenter, ticketType, state, ...moments, jobID: job?.id ?? null };
-  return checked(input, all => readTypedTicket(all, now), wrong);
+  const done = word === 'Cancelled' ? 'CANCELLED' : null;
+  const input = { ...cells, callCenter, ticketType, state, ...moments, done, jobID: job?.id ?? null };
+  return checked(input, all => withoutNotes(readTypedTicket(all, now)), wrong);
+}
+
+const CLOSED =
+  'A closed ticket would be open here. Leave the row out, or empty this cell and close it on its page.';
+const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check both.';
+
+/** What a person would look at once more beside the form is refused of a row: days and months may have changed places. */
+function withoutNotes(typed: TypedTicket): TypedTicket {
+  const [note] = typedNotes(typed);
+  if (note !== undefined) throw invalid({ 'ticket.submitted': note });
+  return typed;
 }
 
 /** What a choice is by its words, or by its code; a word that is none is told with those there are. */

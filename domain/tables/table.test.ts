@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headersOf } from '../exports/columns';
 import { checkRows } from './check';
-import { employerRow, jobRow, subcontractorRow, ticketRow, withNumber } from './rows';
+import { asKept, employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
 import { missingFields, proposedColumns, TABLE_KINDS, TABLES, templateOf } from './table';
 
 const lee = { id: '00000000-0000-4000-8000-000000000001', name: 'Pat Lee', email: 'lee@example.com' };
@@ -120,14 +120,49 @@ describe('a row', () => {
       submitted: 'Write it as 11/30/2026 5:01 PM, Pacific time.',
       jobNo: expect.stringMatching(/^There is no job 7/),
     });
+    expect(ticketRow({ ...row, status: 'CANCELLED' }, context)).toMatchObject({
+      input: { done: 'CANCELLED' },
+    });
+    const past = { ...row, status: 'expired', ticketExpiration: '11/20/2026 11:59 PM' };
+    expect(ticketRow(past, context)).toMatchObject({ input: { done: null } });
+    expect(ticketRow({ ...row, status: 'Expired' }, context).wrong).toEqual({
+      status: expect.stringMatching(/still to come/),
+    });
+    expect(ticketRow({ ...row, status: 'Closed' }, context).wrong).toEqual({
+      status: expect.stringMatching(/^A closed ticket/),
+    });
+    expect(ticketRow({ ...row, status: 'Void' }, context).wrong).toEqual({
+      status: 'Enter one of: Active, Expired, Cancelled.',
+    });
   });
+
+  it('of a ticket whose days and months have changed places is told by its number', () => {
+    const row = {
+      ...{ ticketNumber: '2026100800042', revision: '000', ticketType: 'Normal', callCenter: 'One Call CA' },
+      ...{ submitted: '08/10/2026 9:12 AM', workBeginDate: '11/10/2026 8:00 AM' },
+      ...{ legalStartDate: '12/10/2026 5:01 PM', ticketExpiration: '12/11/2026 11:59 PM' },
+      ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', state: 'CA' },
+    };
+    expect(ticketRow(row, context).wrong).toEqual({
+      submitted: expect.stringMatching(/^The number is of 10\/08\/2026, but/),
+    });
+  });
+});
+
+it('a ticket’s center and state are kept in one spelling, and that it is active says nothing', () => {
+  expect(asKept({ callCenter: 'ONECALL', state: 'california', status: 'Active' })).toEqual({
+    callCenter: 'One Call CA',
+    state: 'CA',
+  });
+  const odd = { callCenter: 'DigAlert', state: 'OR', status: 'Cancelled' };
+  expect(asKept(odd)).toEqual(odd);
 });
 
 it('a ticket’s number may have its revision behind it, and no century', () => {
   const number = '2026110900042';
-  expect(withNumber({ ticketNumber: '26110900042-1' })).toEqual({ ticketNumber: '26110900042-1' });
-  expect(withNumber({ ticketNumber: '26110900042-001' })).toEqual({ ticketNumber: number, revision: '001' });
-  expect(withNumber({ ticketNumber: number, revision: '2' })).toEqual({
+  expect(asKept({ ticketNumber: '26110900042-1' })).toEqual({ ticketNumber: '26110900042-1' });
+  expect(asKept({ ticketNumber: '26110900042-001' })).toEqual({ ticketNumber: number, revision: '001' });
+  expect(asKept({ ticketNumber: number, revision: '2' })).toEqual({
     ticketNumber: number,
     revision: '002',
   });

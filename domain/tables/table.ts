@@ -112,6 +112,7 @@ export const TABLES: Record<TableKind, TableRules> = {
       },
       { field: 'revision', header: 'Revision', aliases: ['rev'] },
       { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
+      { field: 'status', header: 'Status', isCaseless: true, aliases: ['ticketstatus'] },
       { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },
       { field: 'callCenter', header: 'Center', isNeeded: true, isCaseless: true, aliases: ['callcenter'] },
       { field: 'jobNo', header: 'Job number', aliases: ['job', 'jobno'] },

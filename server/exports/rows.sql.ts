@@ -53,7 +53,7 @@ export async function selectRecords(
 export async function selectTicketRecords(client: ClientBase, numbers: readonly string[]): Promise<object[]> {
   const { rows } = await client.query<object>({
     name: 'exported-tickets-by-number',
-    text: `select t.ticket_no, t.revision, t.name, t.type, t.call_center, t.submitted_at, t.work_start, t.legal_start,
+    text: `select t.ticket_no, t.revision, t.name, t.status, t.type, t.call_center, t.submitted_at, t.work_start, t.legal_start,
         t.exp_date, t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, j.job_no
       from tickets t join jobs j on j.id = t.job_id where t.ticket_no = any($1)`,
     values: [numbers],

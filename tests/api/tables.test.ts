@@ -268,6 +268,40 @@ describe('a table of tickets', () => {
     expect(lines((await exported(theirs, other, 'exportAllTickets')).body)).toEqual(lines(body));
   });
 
+  it('is cancelled where its table says so, whatever the first notice’s copy says, and its export comes to the same', async () => {
+    const number = '2026110900031';
+    const text = `${HEAD},Status\n${row(number)},Cancelled\n${row('2026110900032')},Closed\n`;
+    expect(await bring('tickets', text)).toMatchObject({ added: 1, wrong: 1 });
+    const status = async () =>
+      (
+        await t.owner.query('select status from tickets where ticket_no = $1 and company_id = $2', [
+          number,
+          company.id,
+        ])
+      ).rows;
+    expect(await status()).toEqual([{ status: 'CANCELLED' }]);
+    const { body } = await exported(client, company, 'exportAllTickets');
+    expect(body).toMatch(/2026110900031,000,.*,Cancelled,/);
+    const again = await bring('tickets', body);
+    expect(again).toMatchObject({ added: 0, wrong: 0 });
+    const { other, theirs } = await emptyCompany('Cancelled Twin');
+    await bring(
+      'jobs',
+      'Job number,Name,Status,Project manager\nT-1,"Levee, north",On hold,Pat Lee',
+      theirs,
+      other,
+    );
+    await bring('tickets', body, theirs, other);
+    const lines = (text: string) => text.split('\r\n').sort();
+    expect(lines((await exported(theirs, other, 'exportAllTickets')).body)).toEqual(lines(body));
+  });
+
+  it('is the same whichever way its center is spelled', async () => {
+    const text = `${HEAD}\n${row('2026110900033')}\n${row('2026110900033').replace('One Call CA', 'onecall')}`;
+    expect(await bring('tickets', text)).toMatchObject({ added: 1, same: 1, wrong: 0 });
+    expect(await read('tickets', text)).toMatchObject({ fresh: 0, same: 2, wrong: 0 });
+  });
+
   it('tells a number that is taken on a job that one does not see', async () => {
     const pm = await t.world.user(company, 'ProjectManager');
     const own = await t.world.job(company, { manager: pm });

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { type CheckedRow, checkRows, headerOf } from '../../../domain/tables/check';
-import { fieldsOf, withNumber } from '../../../domain/tables/rows';
+import { asKept, fieldsOf } from '../../../domain/tables/rows';
 import {
   isTableKind,
   MOST_ROWS_AT_ONCE,
@@ -128,7 +128,7 @@ async function check(
   { table, columns, now }: { table: ParsedTable; columns: readonly (string | null)[]; now: Date },
 ): Promise<CheckedRow[]> {
   const all = rowsByField(table, columns);
-  const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: withNumber(one.cells) })) : all;
+  const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
   const context = await selectContext(client, kind, now);
   const known = await selectKnown(client, kind, rows, context);
   return checkRows(kind, rows, known, cells => readRow(kind, cells, context, viewer));
