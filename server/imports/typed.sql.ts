@@ -143,6 +143,8 @@ interface UnreadItem {
   path: string[];
   /** As it prints it, where it could be read. */
   company: string | null;
+  status: string | null;
+  type: string | null;
   isDealtWith: boolean;
 }
 
@@ -150,7 +152,8 @@ interface UnreadItem {
 export async function selectUnread(client: ClientBase, itemId: string): Promise<UnreadItem | null> {
   const { rows } = await client.query<UnreadItem>({
     name: 'unread-import-item',
-    text: `select import_id as "importId", file_id as "fileId", path, reading #>> '{contents,company}' as company, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
+    text: `select import_id as "importId", file_id as "fileId", path, reading #>> '{contents,company}' as company,
+        reading #>> '{contents,centerStatus}' as status, reading #>> '{contents,ticketType}' as type, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
       from import_items i where id = $1 and ${TEACHABLE}`,
     values: [itemId],
   });

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
+import { tellsCancelled } from '../../domain/imports/revisions';
+import { ticketTypeOf } from '../../domain/imports/ticketTypes';
 import { type TypedEffect, typedEffect } from '../../domain/imports/typedCopy';
 import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';
 import type { JobPeople, Viewer } from '../../domain/permissions/can';
+import { NEVER_DUG } from '../../domain/tickets/verdict/reasons';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withWholeCompany } from '../access/withActor';
@@ -12,7 +15,7 @@ import type { TypedEffect as Preview } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
 import { type KnownTicket, lockNumber, selectReadings } from './ticket.sql';
-import { selectPlaceOf } from './typed.sql';
+import { selectPlaceOf, selectUnread } from './typed.sql';
 
 /**
  * Null when none has its number.
@@ -25,15 +28,38 @@ export async function previewTypedTicket(
   input: unknown,
 ): Promise<Preview | null> {
   authorize(actor.viewer, 'CREATE', 'tickets');
-  const typed = readTypedTicket(input, services.now());
+  const given = readTypedTicket(input, services.now());
   // As when it is filed: a number may be taken by a ticket that the viewer does not see.
   return withWholeCompany(services.pool, actor, async client => {
+    const typed = await asFileTells(client, given);
     const known = await lockNumber(client, typed.callCenter, typed.ticketNumber);
     if (!known) return null;
     const effect = await effectOn(client, actor.viewer, known, typed);
     return { ...effect, ...(await selectPlaceOf(client, known.id)), ticketID: known.id };
   });
 }
+
+/**
+ * What is typed from a file is no less than it could be read to say: the form does not ask what a first notice did.
+ * @throws ValidationException naming `ticket.done` or `ticket.ticketType`
+ */
+export async function asFileTells(client: ClientBase, typed: TypedTicket): Promise<TypedTicket> {
+  const { importItemID, done, ticketType } = typed;
+  const { status, type } = (importItemID && (await selectUnread(client, importItemID))) || NOTHING_TOLD;
+  const told = ticketTypeOf(type ?? '');
+  if (NEVER_DUG.some(never => never === told) && told !== ticketType)
+    throw invalid({
+      'ticket.ticketType': `The file says “${type}”. Enter that, or type the ticket without the file.`,
+    });
+  if (!tellsCancelled({ status: status ?? '', type: '' })) return typed;
+  if (done !== null && done !== 'CANCELLED')
+    throw invalid({
+      'ticket.done': `The file says “${status}”. Enter that it was cancelled, or type the ticket without the file.`,
+    });
+  return { ...typed, done: 'CANCELLED' };
+}
+
+const NOTHING_TOLD = { status: null, type: null };
 
 /** The same of the ticket held, with what tells that it was seen. @throws as `previewTypedTicket` */
 export async function effectOn(

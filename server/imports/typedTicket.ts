@@ -31,7 +31,7 @@ import {
   settleUnread,
   type TypedCopy,
 } from './typed.sql';
-import { effectOn, isHere } from './typedEffect';
+import { asFileTells, effectOn, isHere } from './typedEffect';
 
 /**
  * As a person types it from the center's sheet; sent again it is the same one.
@@ -97,12 +97,13 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
 async function fileTyped(
   client: PoolClient,
   filing: Omit<Filing, 'typed'>,
-  typed: TypedTicket,
+  given: TypedTicket,
   { clientRequestId, file }: Pick<TypedCopy, 'clientRequestId' | 'file'>,
 ): Promise<Added & { outcome: Outcome }> {
-  const { callCenter, ticketNumber, revision, jobID, ticketName } = typed;
+  const { callCenter, ticketNumber, revision, jobID, ticketName } = given;
   const { author, companyId, now } = filing;
-  const digest = digestOf(typed);
+  const digest = digestOf(given);
+  const typed = await asFileTells(client, given);
   await holdNumber(client, companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   if (known) {

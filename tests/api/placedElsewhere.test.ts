@@ -188,6 +188,29 @@ it('a scan that could not be read is the file of what was typed from it', async 
   expect((await refused(sheet({ importItemID: randomUUID() }))).errorType).toBe('NotFoundException');
 });
 
+it('what is typed from a file that says cancelled or damage is that, and nothing else', async () => {
+  const itemOf = async (revision: string) => {
+    const ticketNumber = number();
+    const told = { centerStatus: 'Cancelled' };
+    const { data } = await a.file(copy({ ticketNumber, revision, callCenter: null, contents: told }));
+    return { ticketNumber, revision, importItemID: data[0]?.ID };
+  };
+  const first = await itemOf('000');
+  const whole = { stations: [{ stationCode: 'EXGAS' }], listsAllStations: true };
+  const { ID } = await add(sheet({ ...first, ...whole }));
+  expect((await a.details(ID)).ticketStatus).toBe('CANCELLED');
+  const later = sheet({ ...(await itemOf('001')), done: 'UPDATED' });
+  expect((await refused(later)).errorInfo?.fields).toEqual({
+    'ticket.done': expect.stringMatching(/^The file says “Cancelled”/),
+  });
+  expect((await a.details((await add({ ...later, done: 'CANCELLED' })).ID)).ticketStatus).toBe('CANCELLED');
+  const ticketNumber = number();
+  const { data } = await a.file(copy({ ticketNumber, callCenter: null, contents: { ticketType: 'Damage' } }));
+  const damage = sheet({ ticketNumber, importItemID: data[0]?.ID });
+  expect((await refused(damage)).errorInfo?.fields).toHaveProperty(['ticket.ticketType']);
+  expect((await a.details((await add({ ...damage, ticketType: 'Damage' })).ID)).ticketType).toBe('Damage');
+});
+
 it('where reading is limited, a number on another’s job is taken all the same', async () => {
   const pm = await a.t.world.user(a.company, 'ProjectManager');
   const own = await a.t.world.job(a.company, { manager: pm });
