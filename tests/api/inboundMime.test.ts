@@ -101,6 +101,10 @@ it('refuses what is for nobody, empty, too large, damaged or without a mail', as
   expect(await post(zip, MAIL, `?key=${INBOUND_KEY}&to=${to}`)).toBe(400);
   expect(await post('', MAIL, `?key=${INBOUND_KEY}&to=${to}`)).toBe(400);
   expect(await post(Buffer.alloc(35_000_001, 'x'), MAIL, `?key=${INBOUND_KEY}&to=${to}`)).toBe(400);
+  const ten = Array.from({ length: 10 }, (_, nth) => `${String(nth).repeat(32)}@in.example.com`).join(',');
+  expect(await post(raw(), MAIL, `?key=${INBOUND_KEY}&to=${ten},${to}`), 'not taken for ten of eleven').toBe(
+    400,
+  );
   expect(await post(form({ recipient: to, subject: 'x' }), FORM)).toBe(400);
   expect(await post(form({ recipient: to, email: raw() }).subarray(0, -20), FORM)).toBe(400);
   expect(await post(form({ recipient: to, email: Buffer.alloc(35_000_001, 'x') }), FORM)).toBe(400);

@@ -37,8 +37,9 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
   async function deliver(mail: Buffer, named: readonly string[], ip: string): Promise<void> {
     const told = addressesIn(named, domain);
     const addresses = told.length > 0 ? told : addressesIn((await readHead(mail)).recipients, domain);
+    if (addresses.length > MOST_COMPANIES) throw tooManyNamed();
     const companies = new Set<string>();
-    for (const address of addresses.slice(0, MOST_COMPANIES)) {
+    for (const address of addresses) {
       const companyId = await companyOf(services.pool, domain, address);
       if (companyId) companies.add(companyId);
     }
@@ -93,6 +94,9 @@ const wrongKey = () =>
 
 const nobody = () =>
   new AppError('NotFoundException', 'No company of this installation has this address for its mail.');
+
+const tooManyNamed = () =>
+  invalid({ to: `A mail is taken for at most ${MOST_COMPANIES} addresses at once. Send it to fewer.` });
 
 /** Providers give up for good on most other answers. */
 const tooMany = (retryAfter: number) =>
