@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,6 +52,16 @@ async function stored(): Promise<unknown> {
   const counts = tables.map(table => `(select count(*)::int from ${table}) as ${table}`);
   return (await a.t.owner.query(`select ${counts.join(', ')}`)).rows[0];
 }
+
+it('tells of a link in a folder that it is not followed', async () => {
+  mkdirSync(join(folder, 'linked'));
+  symlinkSync(join(folder, 'mails', 'one.eml'), join(folder, 'linked', 'one.eml'));
+  const { items, problems } = await run(previewFiles, 'linked');
+  expect(items).toEqual([]);
+  expect(problems).toEqual([
+    { path: join(folder, 'linked', 'one.eml'), reason: expect.stringMatching(/^It is a link/) },
+  ]);
+});
 
 it('tells what would become of files, folders and what lies below, and stores nothing', async () => {
   const before = await stored();

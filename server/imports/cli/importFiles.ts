@@ -160,6 +160,7 @@ async function filesBelow(folder: string): Promise<LocalFile[]> {
     // What a link leads to may lie anywhere, and lead back.
     if (entry.isDirectory()) files.push(...(await filesBelow(path)));
     else if (entry.isFile()) files.push(await localFile(path));
+    else files.push({ path, name: entry.name, problem: 'It is a link, or no file. Name what it leads to.' });
   }
   return files;
 }
