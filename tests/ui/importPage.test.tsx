@@ -442,3 +442,13 @@ test('files that were dropped and not said yes to are found again', async () => 
   await screen.findByRole('button', { name: 'Choose files' });
   expect(mockServer.calls('getImport')).toHaveLength(asked);
 });
+
+test('something that is no file, as a mail dragged out of a browser, is not taken in silence', async () => {
+  await openConsole('/main/tickets/import');
+  const zone = await screen.findByText('Drop files here, or');
+  fireEvent.drop(zone, { dataTransfer: { files: [] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No file came with it.');
+  fireEvent.drop(zone, { dataTransfer: { files: [new File([], 'mail.eml')] } });
+  expect(await screen.findByText('The file is empty.')).toBeVisible();
+  expect(screen.queryByText(/No file came with it/)).toBeNull();
+});

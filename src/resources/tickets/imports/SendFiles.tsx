@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
@@ -27,6 +27,7 @@ export function SendFiles({ onSend }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [isNoFile, setNoFile] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const pasted = useRef(0);
   const { uploads, add, retry, drop } = useUploads({
@@ -44,6 +45,7 @@ export function SendFiles({ onSend }: Props) {
   };
   const take = (event: DragEvent) => {
     over(event);
+    setNoFile(event.dataTransfer.files.length === 0);
     add([...event.dataTransfer.files]);
   };
   const read = async ({ text }: { text: string }) => {
@@ -78,6 +80,7 @@ export function SendFiles({ onSend }: Props) {
           </FolderButton>
           <Button onClick={() => setPasting(true)}>{translate('tickets.import.files.paste')}</Button>
         </Stack>
+        {isNoFile && <Alert severity="error">{translate('tickets.import.files.noFile')}</Alert>}
         <small>{translate('tickets.import.files.hint')}</small>
         <Link to="/main/tickets/placed-elsewhere">{translate('tickets.import.files.type')}</Link>
         <Link to={tablePath('tickets')}>{translate('tickets.import.files.table')}</Link>

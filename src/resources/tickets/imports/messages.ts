@@ -49,6 +49,7 @@ export const importsMessages = {
     type: 'No file? Type it from the sheet',
     tooLarge: 'The file is larger than 25 MB. Send it in parts.',
     empty: 'The file is empty.',
+    noFile: 'No file came with it. Save the mail as a file first, or paste its text.',
     pasteTitle: 'Paste the text of a ticket',
     pasteLabel: 'Text',
     pasteWanted: 'Paste the text of the mail, from its first line to its last.',
