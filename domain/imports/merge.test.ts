@@ -490,6 +490,21 @@ describe('a copy that a person typed', () => {
     }
   });
 
+  it('as the whole list of its stations is none where a copy names one that it lacks', () => {
+    const all = (change: Partial<ReadTicket>) => copy({ format: 'TYPED', listsAllMembers: true, ...change });
+    const [gas, water] = [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water')];
+    const cut = (members: ReadTicket['members'], change: Partial<ReadTicket> = {}) =>
+      copy({ format: 'PDF', listsAllMembers: false, members, ...change });
+    const known = (...copies: ReadTicket[]) => mergeCopies(copies).stationsKnown;
+    expect(known(all({ members: [gas] }), cut([gas, water]))).toBe(false);
+    expect(known(all({ members: [gas] }), cut([member(null, 'Example Water')]))).toBe(false);
+    expect(known(all({ members: [gas, water] }), cut([gas, member(null, 'EXAMPLE WATER')]))).toBe(true);
+    // Of a later revision somebody says that there are more than are typed, and one is new.
+    const more = typed({ revision: '001', members: [gas, water] });
+    expect(known(copy({ members: [gas], listsAllMembers: true }), more)).toBe(false);
+    expect(known(copy({ members: [gas, water], listsAllMembers: true }), more)).toBe(true);
+  });
+
   it('as cancelled stays so beside the center’s first notice, until the center tells of a later revision', () => {
     const cancelled = typed({ contents: { centerStatus: 'Cancelled' } });
     const first = copy({ contents: { centerStatus: 'Original' } });

@@ -1,7 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
 import { isFirstRevision } from './center';
 import { fieldsOf } from './mergeFields';
-import { type Operator, operatorsOf, type RankedCopy } from './operators';
+import { knowsStations, listsMembers, type Operator, operatorsOf, type RankedCopy } from './operators';
 import {
   type ContentField,
   isCenters,
@@ -118,16 +118,6 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   );
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
-
-/** Whether a copy lists them all, and no later revision came without a whole list: it may name more. */
-function knowsStations(copies: readonly ReadTicket[]): boolean {
-  const doubtful = copies.filter(copy => isCenters(copy) && !copy.listsAllMembers);
-  return copies
-    .filter(listsMembers)
-    .some(known => doubtful.every(({ revision }) => compare(known.revision, revision) >= 0));
-}
-
-const listsMembers = ({ listsAllMembers, members }: ReadTicket) => listsAllMembers && members.length > 0;
 
 /** The newest revision first, of one revision the most exact format; copies of one format differ by their recipient. */
 function inOrder(copies: readonly ReadTicket[]): RankedCopy[] {
