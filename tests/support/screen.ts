@@ -172,10 +172,28 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return [...this.ownerDocument.querySelectorAll('label')].filter(label => fieldOf(label) === this);
+      const mayBeIts = (label: HTMLLabelElement) =>
+        label.hasAttribute('for') ? label.htmlFor === this.id : label.contains(this);
+      const labels = [...this.ownerDocument.getElementsByTagName('label')];
+      return labels.filter(label => mayBeIts(label) && fieldOf(label) === this);
     },
   });
 }
+
+// The inputs of dates ask for the clock of a zone this way by the thousand, and each time it is looked up anew.
+const { toLocaleString: inAnyZone } = Date.prototype;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const WHOLE = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const CLOCK = { hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+
+Date.prototype.toLocaleString = function inZone(locales?: never, options: Intl.DateTimeFormatOptions = {}) {
+  const { timeZone, ...others } = options;
+  const isPlain = locales === 'en-US' && timeZone && Object.keys(others).length === 0;
+  if (!isPlain || Number.isNaN(this.getTime())) return inAnyZone.call(this, locales, options);
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat(locales, { ...WHOLE, ...CLOCK, timeZone });
+  clocks.set(timeZone, clock);
+  return clock.format(this);
+};
 
 /** Gives the page a clipboard, or takes it away: jsdom has none, as a browser without https. Answers what was copied. */
 export function letCopy(isPossible = true): string[] {
