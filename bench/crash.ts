@@ -74,8 +74,8 @@ async function killAndFeed(world: CrashWorld): Promise<Run> {
   return run;
 }
 
-function die({ url, start: zero, rate }: CrashWorld, step: number): Promise<void> {
-  return death(start('sender', [url, step, zero, rate, LEASE_SECONDS].map(String)));
+async function die({ url, start: zero, rate }: CrashWorld, step: number): Promise<void> {
+  await death(await start('sender', [url, step, zero, rate, LEASE_SECONDS].map(String)));
 }
 
 /** To be asked while nobody sends. */
