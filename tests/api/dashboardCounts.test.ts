@@ -8,6 +8,7 @@ import {
   type DashboardWorld,
   dashboardWorld,
   idsOf,
+  inForce,
   type ListedRow,
   listed,
   LOOKED_AT as now,
@@ -52,11 +53,14 @@ test.each(ATTENTIONS)('the count of %s is the list’s total', async attention =
 });
 
 describe('the lists agree with what each ticket’s own page says', () => {
-  test.each(VERDICTS)('about %s, in the demo', async verdict => {
+  test('about every verdict, in the demo', async () => {
     for (const of of seeded) {
-      const judged = (await verdicts(of)).filter(row => row.verdict === verdict);
-      expect(judged.length).toBeGreaterThan(1);
-      expect(idsOf((await listed(of, [verdict])).data)).toEqual(idsOf(judged));
+      const all = await verdicts(of);
+      for (const verdict of VERDICTS) {
+        const judged = all.filter(row => row.verdict === verdict);
+        expect(judged.length, verdict).toBeGreaterThan(1);
+        expect(idsOf((await listed(of, [verdict])).data), verdict).toEqual(idsOf(judged));
+      }
     }
   });
 
@@ -100,7 +104,7 @@ describe('the lists agree with what each ticket’s own page says', () => {
   test('about a response that stops the work, which silence is not', async () => {
     const silent = [];
     for (const of of companies()) {
-      const red = (await verdicts(of)).filter(row => row.responseColor === 'red');
+      const red = (await inForce(of)).filter(row => row.responseColor === 'red');
       const stopped = red.filter(row => row.responses.stop > 0);
       expect(idsOf((await listed(of, ['RED'])).data)).toEqual(idsOf(stopped));
       silent.push(...red.slice(stopped.length));
@@ -111,7 +115,7 @@ describe('the lists agree with what each ticket’s own page says', () => {
   test('about the remark-by, posted holidays included', async () => {
     const past = async () => idsOf((await listed({ id: company.id, client }, ['PAST_REMARK_BY'])).data);
     const today = calendarDay(now, PACIFIC);
-    const expected = (await verdicts({ id: company.id, client })).filter(
+    const expected = (await inForce({ id: company.id, client })).filter(
       row => today > remarkBy(row.callCenter, new Date(row.ExpDate)),
     );
     expect(await past()).toEqual(idsOf(expected));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALL_CENTERS } from '../../domain/calendar/centers';
+import { SIGNED_IN } from '../../server/graphql/queryLimits';
 import { Chance } from '../../server/standIns/chance';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { seedDemo } from '../../server/standIns/demo/seedDemo';
@@ -161,19 +162,31 @@ export async function listed(of: Asked, attention: string[], page = { skip: 0, t
   return list as { total: number; data: ListedRow[] };
 }
 
-/** Every ticket in force, with the verdict of its own page. */
-export async function verdicts(of: Asked) {
+/** Every ticket in force. */
+export async function inForce(of: Asked): Promise<ListedRow[]> {
   const list = await of.client.ask(
     'getActiveTickets',
     { companyId: of.id, body: { skip: 0, take: -1 } },
     '{ data { ID responseColor responses { stop } ExpDate callCenter } }',
   );
-  const rows = [];
-  for (const row of list.data as ListedRow[]) {
-    const details = await of.client.ask('getTicketDetails', { ticketId: row.ID }, '{ verdict { verdict } }');
-    rows.push({ ...row, verdict: details.verdict.verdict as string });
+  return list.data;
+}
+
+/** The same with the verdict of each ticket's own page, so many of which one request may ask for. */
+export async function verdicts(of: Asked) {
+  const rows = await inForce(of);
+  const pages: { verdict: { verdict: string } }[] = [];
+  for (let from = 0; from < rows.length; from += SIGNED_IN.query.calls) {
+    const some = rows.slice(from, from + SIGNED_IN.query.calls);
+    const calls = some.map(
+      ({ ID }, index) =>
+        `p${index}: getTicketDetails(action: "getTicketDetails", ticketId: "${ID}") { verdict { verdict } }`,
+    );
+    const { data, errors } = await of.client.call(`{ ${calls.join(' ')} }`);
+    if (errors[0]) throw new Error(errors[0].message);
+    pages.push(...some.map((_, index) => data[`p${index}`]));
   }
-  return rows;
+  return rows.map((row, index) => ({ ...row, verdict: pages[index]?.verdict.verdict }));
 }
 
 export const idsOf = (rows: { ID: string }[]) => rows.map(row => row.ID).sort();
