@@ -45,6 +45,7 @@ export async function dashboardWorld(): Promise<DashboardWorld> {
   const admin = await t.world.user(company, 'CompanyAdmin');
   const client = await t.signIn(admin);
   await insertCases({ t, company, admin }, 600);
+  await t.owner.query('analyze');
   const close = async () => {
     await t.close();
     await rm(folder, { recursive: true });
