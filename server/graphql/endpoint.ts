@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { buildSchema, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { AppError } from '../../domain/errors';
 import { projectFolder } from '../process/config/projectFolder';
@@ -16,10 +16,18 @@ import { createExecution, MOST_KEPT, type Outcome } from './execution';
 import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
 import { resolvers } from './resolvers';
 
+let built: GraphQLSchema | undefined;
+
+/** Built once in a process, whose endpoints all have the same resolvers. */
+function contract(): GraphQLSchema {
+  built ??= buildSchema(readFileSync(join(projectFolder, 'schema.graphql'), 'utf8'));
+  return built;
+}
+
 /** Our own route: Mercurius's answers GET, takes a syntax tree past the limits and drops an error's top-level `errorType`. */
 export async function registerGraphql(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(mercurius, {
-    schema: readFileSync(join(projectFolder, 'schema.graphql'), 'utf8'),
+    schema: contract(),
     resolvers: resolvers as unknown as IResolvers,
     routes: false,
     jit: 1,
