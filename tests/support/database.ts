@@ -14,7 +14,7 @@ export interface TestDatabase {
 export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(cluster, `create database ${name} template ${template}`);
+  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(cluster, name),
     drop: () => execute(cluster, `drop database if exists ${name} with (force)`),
