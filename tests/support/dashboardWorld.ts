@@ -9,7 +9,7 @@ import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { seedDemo } from '../../server/standIns/demo/seedDemo';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';
-import { insertStations, type Placed } from './stationRows';
+import { digestColumns, type Placed, stationRows } from './stationRows';
 import { insertTickets } from './ticketRows';
 import type { Company, User } from './world';
 
@@ -62,20 +62,25 @@ async function companyOf(t: TestApp, accounts: Awaited<ReturnType<typeof seedDem
   return { id: rows[0].id as string, client: t.visitor.with({ authorization: `Bearer ${token}` }) };
 }
 
-/** Tickets near every line that decides about digging, with events and requests of each kind. */
-type Owned = Pick<DashboardWorld, 't' | 'company' | 'admin'>;
+type Row = Record<string, unknown>;
 
-async function insertCases(owned: Owned, count: number): Promise<void> {
-  const { t, company, admin } = owned;
+/** Tickets near every line that decides about digging, with events and requests of each kind. */
+async function insertCases(
+  { t, company, admin }: Pick<DashboardWorld, 't' | 'company' | 'admin'>,
+  count: number,
+): Promise<void> {
   const now = LOOKED_AT;
   const chance = new Chance('dig');
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const jobs = await Promise.all([0, 1].map(() => t.world.job(company, { manager: admin })));
   await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [jobs[1]?.id]);
+  const [stations, submissions, events]: Row[][] = [[], [], []];
   for (const job of jobs) {
-    const overrides = Array.from({ length: count / 2 }, () => {
+    const tickets = Array.from({ length: count / 2 }, () => {
       const expires = inDays(chance.pick([-100, -3, 0.2, 1, 2, 3, 5, 8, 9, 20]));
       return {
+        id: randomUUID(),
+        company_id: company.id,
         call_center: chance.pick(CALL_CENTERS),
         type: chance.pick(['Normal', 'Normal', 'Emergency']),
         status: chance.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'CLOSED', 'FAILED']),
@@ -88,58 +93,54 @@ async function insertCases(owned: Owned, count: number): Promise<void> {
         auto_renew_error: chance.happens(0.1) ? 'The center was not reached.' : null,
       };
     });
-    const ids = await insertTickets(t.owner, job, admin, now, overrides);
-    for (const [index, id] of ids.entries()) {
-      const wish = overrides[index];
-      if (!wish) continue;
-      const ticket: Placed = { id, company_id: company.id, call_center: wish.call_center };
-      if (chance.happens(0.9)) await insertStations(t.owner, ticket, now, chance);
-      if (chance.happens(0.2)) await insertSubmission(owned, ticket, chance);
-      if (chance.happens(0.6)) await insertEvent(owned, ticket, chance);
-      if (chance.happens(0.1)) {
-        await t.owner.query('update tickets set cloned_from = $2 where id = $1', [id, chance.pick(ids)]);
-      }
-    }
+    const rows = tickets.map(ticket => {
+      const own = chance.happens(0.9) ? stationRows(ticket, now, chance) : [];
+      stations.push(...own);
+      if (chance.happens(0.2)) submissions.push(submissionOf(ticket, admin, chance));
+      if (chance.happens(0.6)) events.push(eventOf(ticket, chance));
+      const clonedFrom = chance.happens(0.1) ? chance.pick(tickets).id : null;
+      return { ...ticket, ...digestColumns(ticket, own), cloned_from: clonedFrom };
+    });
+    await insertTickets(t.owner, job, admin, now, rows);
   }
+  await insertRows(t.owner, 'ticket_members', stations);
+  await insertRows(t.owner, 'submissions', submissions);
+  await insertRows(t.owner, 'recorded_events', events);
 }
 
-async function insertSubmission({ t, admin }: Owned, ticket: Placed, chance: Chance): Promise<void> {
+function submissionOf(ticket: Placed, admin: User, chance: Chance) {
   const kind = chance.pick(['renew', 'remark', 'noResponse', 'cancel', 'damage']);
   const state = chance.pick(['QUEUED', 'SENDING', 'REFUSED', 'CONFIRMED']);
-  const payload = kind === 'renew' ? JSON.stringify({ needRemark: chance.happens(0.5) }) : null;
-  await insertRows(t.owner, 'submissions', [
-    {
-      id: randomUUID(),
-      company_id: ticket.company_id,
-      ticket_id: ticket.id,
-      user_id: admin.id,
-      kind,
-      idempotency_key: randomUUID(),
-      state,
-      payload,
-      refusal: state === 'CONFIRMED' && kind === 'renew' ? chance.pick([null, 'NOBODY_ASKED']) : null,
-      updated_at: new Date(LOOKED_AT.getTime() - chance.pick([1, 9]) * DAY_MS),
-    },
-  ]);
+  const payload = kind === 'renew' ? { needRemark: chance.happens(0.5) } : null;
+  return {
+    id: randomUUID(),
+    company_id: ticket.company_id,
+    ticket_id: ticket.id,
+    user_id: admin.id,
+    kind,
+    idempotency_key: randomUUID(),
+    state,
+    payload,
+    refusal: state === 'CONFIRMED' && kind === 'renew' ? chance.pick([null, 'NOBODY_ASKED']) : null,
+    updated_at: new Date(LOOKED_AT.getTime() - chance.pick([1, 9]) * DAY_MS),
+  };
 }
 
-async function insertEvent({ t }: Owned, ticket: Placed, chance: Chance): Promise<void> {
-  await insertRows(t.owner, 'recorded_events', [
-    {
-      company_id: ticket.company_id,
-      event_no: randomUUID(),
-      event_type: chance.pick(['DAMAGE', 'STOP_WORK', ...Array(8).fill('FIELD_VERIFICATION'), 'POTHOLE']),
-      title: 'Seen',
-      status: chance.pick(['DRAFT', 'OPEN', 'CLOSED']),
-      severity: 'LOW',
-      occurred_at: new Date(LOOKED_AT.getTime() - chance.pick([0.01, 1, 3]) * DAY_MS),
-      reported_at: LOOKED_AT,
-      reported_by: 'Ana',
-      ticket_id: ticket.id,
-      created_by_name: 'Ana',
-      updated_by_name: 'Ana',
-    },
-  ]);
+function eventOf(ticket: Placed, chance: Chance) {
+  return {
+    company_id: ticket.company_id,
+    event_no: randomUUID(),
+    event_type: chance.pick(['DAMAGE', 'STOP_WORK', ...Array(8).fill('FIELD_VERIFICATION'), 'POTHOLE']),
+    title: 'Seen',
+    status: chance.pick(['DRAFT', 'OPEN', 'CLOSED']),
+    severity: 'LOW',
+    occurred_at: new Date(LOOKED_AT.getTime() - chance.pick([0.01, 1, 3]) * DAY_MS),
+    reported_at: LOOKED_AT,
+    reported_by: 'Ana',
+    ticket_id: ticket.id,
+    created_by_name: 'Ana',
+    updated_by_name: 'Ana',
+  };
 }
 
 /** A ticket as the lists tell of it. */

@@ -1,10 +1,8 @@
-import type { Client } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { digestStations } from '../../domain/tickets/stations';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import type { Chance } from '../../server/standIns/chance';
-import { insertRows } from '../../server/standIns/demo/insert.sql';
 
 const HOUR_MS = 3_600_000;
 const CODES: Record<CallCenter, string[]> = {
@@ -84,21 +82,4 @@ export function digestColumns(ticket: Placed, rows: ReturnType<typeof stationRow
     unverified_count: digest.unverified,
     stand_by_at: digest.standByAt,
   };
-}
-
-/** Gives a ticket its stations, and the counts that follow from them. */
-export async function insertStations(
-  owner: Client,
-  ticket: Placed,
-  now: Date,
-  chance: Chance,
-): Promise<void> {
-  const rows = stationRows(ticket, now, chance);
-  await insertRows(owner, 'ticket_members', rows);
-  const columns = Object.entries(digestColumns(ticket, rows));
-  const sets = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
-  await owner.query(`update tickets set ${sets} where id = $1`, [
-    ticket.id,
-    ...columns.map(([, value]) => value),
-  ]);
 }
