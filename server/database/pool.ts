@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { forgetNames } from './statement';
 
 interface PoolOptions {
   url: string;
@@ -15,6 +16,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The connections that requests and background work share. Instants arrive as Date, days as text, counts as number. */
 export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
+  forgetNames();
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -19,6 +19,11 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** To be called when connections are opened that know no names yet, or what went before leaves them none. */
+export function forgetNames(): void {
+  names.clear();
+}
+
 /** Collects the values of a statement and names their places. */
 export class Parameters {
   readonly values: unknown[] = [];
