@@ -74,7 +74,9 @@ async function insertCases(
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const jobs = await Promise.all([0, 1].map(() => t.world.job(company, { manager: admin })));
   await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [jobs[1]?.id]);
-  const [stations, submissions, events]: Row[][] = [[], [], []];
+  const stations: Row[] = [];
+  const submissions: Row[] = [];
+  const events: Row[] = [];
   for (const job of jobs) {
     const tickets = Array.from({ length: count / 2 }, () => {
       const expires = inDays(chance.pick([-100, -3, 0.2, 1, 2, 3, 5, 8, 9, 20]));
