@@ -711,6 +711,26 @@ describe('what a later revision did', () => {
     expect(asked(update('000', 'Original'), update('001', 'Cancelled'), last)).toEqual(['002', 0]);
   });
 
+  it('is unknown of one between two whose status no copy tells: no answer of before clears anything', () => {
+    const members = [member('EXGAS')];
+    const day = (revision: string, status?: string, more: Partial<ReadTicket> = {}) =>
+      copy({
+        ...{ revision, members, submitted: at(`2026-11-0${Number(revision) + 2}T09:00:00`) },
+        contents: { ticketType: 'Normal', ...(status !== undefined && { centerStatus: status }) },
+        ...more,
+      });
+    const asked = (...copies: ReadTicket[]) => mergeCopies(copies).members[0]?.askedRevision;
+    const [first, last] = [day('000'), day('002', 'Update')];
+    expect(asked(first, day('001', 'Update'), last)).toBeNull();
+    expect(asked(first, day('001'), last)).toBe('001');
+    expect(asked(first, day('001', 'Upda\ufffded'), last)).toBe('001');
+    expect(asked(first, day('001', undefined, { format: 'TYPED' }), last)).toBe('001');
+    const history = [line('000', '02', 'Original'), line('001', '03', ''), line('002', '04', 'Update')];
+    expect(asked(first, day('002', 'Update', { history }))).toBe('001');
+    expect(asked(first, day('001', 'Update'), day('002', 'Update', { history }))).toBeNull();
+    expect(asked(first)).toBeNull();
+  });
+
   it('ends the ticket when the history of an older copy says so', () => {
     const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
     expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);

@@ -26,9 +26,9 @@ const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
 
-/** Statuses that ask nobody again. */
+/** Statuses that ask nobody again; none at all is none of them. */
 const KNOWN =
-  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)?\s*\|/i;
+  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)\s*\|/i;
 
 /** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. */
 const MARKS_WANTED =
