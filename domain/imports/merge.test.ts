@@ -731,6 +731,23 @@ describe('what a later revision did', () => {
     expect(asked(first)).toBeNull();
   });
 
+  it('asks those as well who are first named after it, who may have been there under another name', () => {
+    const asking = copy({
+      ...{ format: 'PDF', revision: '001', submitted: at('2026-11-03T09:00:00') },
+      contents: { ticketType: 'Normal', centerStatus: 'Re-mark' },
+      members: [member(null, 'Example Gas'), member(null, 'Example Water')],
+    });
+    const codes = [member('EXGAS'), member('EXWAT'), member('EXTEL')];
+    const update = { ticketType: 'Normal', centerStatus: 'Update' };
+    const next = copy({ ...{ revision: '002', members: codes, contents: update } });
+    expect(mergeCopies([asking, next]).members.filter(one => one.withdrawnAt === null)).toMatchObject(
+      ['EXGAS', 'EXTEL', 'EXWAT'].map(key => ({ key, askedRevision: '001', askedAt: asking.submitted })),
+    );
+    const before = copy({ revision: '000', members: [member('EXGAS')] });
+    const later = copy({ revision: '001', members: codes, contents: update });
+    expect(mergeCopies([before, later]).members).toMatchObject(codes.map(() => ({ askedRevision: null })));
+  });
+
   it('ends the ticket when the history of an older copy says so', () => {
     const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
     expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);

@@ -261,6 +261,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     ]),
   );
   const known = new Set<string>();
+  let lastAsk: Pick<ImportedMember, 'askedAt' | 'askedRevision'> | null = null;
   for (const revision of revisions) {
     const named = new Set(revision.copies.flatMap(operators.namedIn));
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
@@ -268,6 +269,8 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
       if (!one) continue;
+      // It may have been there under a name that nobody can match.
+      if (!known.has(key)) Object.assign(one, lastAsk);
       const isBack = one.withdrawnAt !== null && named.has(key);
       // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
       // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
@@ -277,6 +280,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       if (isComplete && !named.has(key)) one.withdrawnAt ??= at;
     }
     for (const key of named) known.add(key);
+    if (revision.asksAnew) lastAsk = { askedAt: at, askedRevision: revision.revision };
   }
   return operators.all.map(operator => {
     const stands = standing.get(operator.key);
