@@ -21,7 +21,7 @@ export interface GivenAnswer {
  * The answer that a station is judged by, in whatever order they came: the newest that counts, of one time (centers tell
  * minutes) the worst. Of clearances of one time it is one with marks, which can be lost, with what the others ask to read.
  * One to an earlier revision does not end a request for a new one, but counts after an answer to that if it stops the work no
- * less. The newest of all when none counts; null without any.
+ * less, or has something to be read. The newest of all when none counts; null without any.
  */
 export function newestAnswer(
   table: ResponseTable,
@@ -42,11 +42,14 @@ export function newestAnswer(
   };
   const isAgainst = (answer: TimedAnswer) => colorOf(answer) !== 'green' && !meaningOf(table, answer).silence;
   const given = answers.map(timed);
-  const counted = newestOf(given.filter(answer => countedAnswer({ ...station, answer }) !== null));
+  const isCounted = (answer: TimedAnswer) => countedAnswer({ ...station, answer }) !== null;
+  const counted = newestOf(given.filter(isCounted));
   if (counted === null) return newestOf(given);
-  const stop = newestOf(given.filter(answer => answer.at >= counted.at && isAgainst(answer)));
+  const later = given.filter(answer => answer.at >= counted.at);
+  const isToRead = (answer: TimedAnswer) => !isCounted(answer) && asks(answer) > 0;
+  const stop = newestOf(later.filter(isAgainst)) ?? newestOf(later.filter(isToRead));
   if (stop === null || clears(table, stop) > clears(table, counted)) return counted;
-  return countedAnswer({ ...station, answer: stop }) ? stop : { ...stop, revision: null };
+  return isCounted(stop) ? stop : { ...stop, revision: null };
 }
 
 /** The first; of clearances at its time one with marks, and beside its words what the others ask to read. */

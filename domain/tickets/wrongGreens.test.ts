@@ -175,6 +175,17 @@ describe('seen green in a review, and wrong', () => {
       judged([ans('010', 0, { comment: 'gate 12' })], [], { acknowledgedAt: at(1) }, noted),
     ).toMatchObject({ level: 'check' });
   });
+  test.each([ans('001', 2, { comment: 'call first' }), ans('003', 2), ans('LOC', 2, { text: 'Marked' })])(
+    'what is to be read of a later answer under the earlier number is not lost: %j',
+    later => {
+      const asked = { askedAt: at(0), askedRevision: '001' };
+      const clear = ans('001', 1, { revision: '001' });
+      expect(judged([clear, later], [], asked)).toMatchObject({ level: 'check' });
+      expect(judged([clear, ans('001', 2)], [], asked)).toMatchObject({ level: null });
+      expect(judged([clear, ans('020', 1.5), later], [], asked)).toMatchObject({ level: 'stop' });
+      expect(judged([later], [], asked)).toMatchObject({ reason: 'SILENT' });
+    },
+  );
   test('a meeting asked for stays owed after a re-mark', () => {
     expect(
       judged([ans('033', 0), ans('010', 3, { revision: '001' })], [], {
