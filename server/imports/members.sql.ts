@@ -47,15 +47,33 @@ async function giveCodes(
   const named = 'jsonb_to_recordset($2) as p (name text, code text)';
   await client.query({
     name: 'give-member-codes',
-    text: `update ticket_members m set station_code = p.code from ${named}
-      where m.ticket_id = $1 and m.station_code = p.name
-        and not exists (select from ticket_members o where o.ticket_id = $1 and o.station_code = p.code)`,
+    text: `update ticket_members m set station_code = one.code
+      from (select distinct on (p.code) p.name, p.code
+        from ${named} join ticket_members n on n.ticket_id = $1 and n.station_code = p.name order by p.code, p.name) one
+      where m.ticket_id = $1 and m.station_code = one.name
+        and not exists (select from ticket_members o where o.ticket_id = $1 and o.station_code = one.code)`,
+    values,
+  });
+  // Of one response under several of its station's names one gets the code, with what the others have beside it.
+  const told = `(select r.id, r.comment, p.code, first_value(r.id) over (partition by coalesce(p.code, r.station_code),
+        r.revision, r.code, r.responded_at, r.text order by p.name nulls first, r.id) as kept
+      from ticket_responses r left join ${named} on p.name = r.station_code
+      where r.ticket_id = $1 and r.withdrawn_at is null) told`;
+  await client.query({
+    name: 'keep-words-of-same-responses',
+    text: `update ticket_responses r set comment = concat_ws(' · ', nullif(r.comment, ''), w.words)
+      from (select told.kept, string_agg(distinct told.comment, ' · ') as words
+        from ${told} join ticket_responses k on k.id = told.kept
+        where told.id <> told.kept and told.comment <> '' and strpos(coalesce(k.comment, ''), told.comment) = 0
+        group by told.kept) w
+      where r.ticket_id = $1 and r.id = w.kept`,
     values,
   });
   await client.query({
     name: 'give-response-codes',
     text: `update ticket_responses r set station_code = p.code from ${named}
-      where r.ticket_id = $1 and r.station_code = p.name`,
+      where r.ticket_id = $1 and r.station_code = p.name
+        and (r.withdrawn_at is not null or r.id in (select told.kept from ${told}))`,
     values,
   });
   await client.query({

@@ -142,6 +142,48 @@ it('a new response undoes an override, and silence a response that the page no l
   expect((await seen()).members).toMatchObject([{ responseColor: 'green' }, { responseCode: null }]);
 });
 
+describe('of a utility that gets its code late', () => {
+  const NAME = '~EXAMPLE GAS';
+  const byCode = (name: string | null, change: object = {}) =>
+    copy({ ticketNumber: number(), members: [member('EXGAS', name)], ...change });
+  const number = () => `20261109${String(made).padStart(5, '0')}`;
+  const outcomes = async (...copies: Parameters<typeof a.file>) =>
+    (await a.file(...copies)).data.map(({ outcome }) => outcome);
+
+  it('a response that is known under code and name is one, with the words of both', async () => {
+    ticketId = await imported({ format: 'PDF', members: [member(null, 'Example Gas')] });
+    await record([{ ...GAS, stationCode: NAME, comment: 'Except lot 9.' }]);
+    const submitted = new Date('2026-11-13T20:00:00Z');
+    const next = { revision: '001', submitted, contents: { centerStatus: 'Update' } };
+    expect(await outcomes(byCode(null, next))).toEqual(['NEWER']);
+    await record([GAS]);
+    expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
+    expect(await outcomes(byCode('Example Gas'))).toEqual(['SAME']);
+    const { verdict, members } = await seen();
+    expect([verdict.verdict, verdict.findings[0].message]).toEqual([
+      'CHECK_FIRST',
+      expect.stringContaining('Except lot 9.'),
+    ]);
+    expect(members.filter((one: { responseCode: string }) => one.responseCode)).toMatchObject([
+      { stationCode: 'EXGAS' },
+      {},
+    ]);
+    expect(await outcomes(byCode('Example Gas', { contents: { city: 'Loomis' } }))).toEqual(['SAME']);
+    expect((await seen()).verdict).toEqual(verdict);
+  });
+
+  it('two names of one code are one utility, with what was told of each', async () => {
+    ticketId = await imported({
+      format: 'PDF',
+      members: ['Example Gas', 'Gas of Example'].map(name => member(null, name)),
+    });
+    const both = [NAME, '~GAS OF EXAMPLE'].map(stationCode => ({ ...GAS, stationCode }));
+    await record(both);
+    expect(await outcomes(byCode('Example Gas'), byCode('Gas of Example'))).toEqual(['SAME', 'SAME']);
+    expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
+  });
+});
+
 describe('sent twice', () => {
   it('is stored once, also at the same time', async () => {
     const request = told([GAS, WATER]);
