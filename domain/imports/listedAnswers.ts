@@ -14,9 +14,11 @@ type Wrong = { wrong: string };
 /** The answers of a mailed summary, one a station. Nobody looks through it, so whatever is unclear makes all of it wrong. */
 export function answersIn(
   table: ResponseTable,
-  { ticketNumber, tables, columns }: Listing,
+  { ticketNumber, tables, columns, heading = [] }: Listing,
   stations: readonly NamedStation[],
 ): { rows: AnswerRow[] } | Wrong {
+  const told = heading.find(line => isToldAbove(line, stations));
+  if (told !== undefined) return { wrong: broken(told) };
   let rows: AnswerRow[] | null = null;
   for (const [index, lines] of tables.entries()) {
     const header = columns?.[index] ?? null;
@@ -74,6 +76,12 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
 /** Whether a sentence below the table names a station or speaks of who has not responded. */
 function takesBack(line: string, { stations }: Ticket): boolean {
   return isSpokenOf(stations, line) || TAKES_BACK.test(line);
+}
+
+/** Whether a line above the table says something of a station, and not who the excavator is. */
+function isToldAbove(line: string, stations: readonly NamedStation[]): boolean {
+  const [, label = line] = /^([^:]{1,40}):/.exec(line) ?? [];
+  return isSpokenOf(stations, label) || (isSpokenOf(stations, line) && TAKES_BACK.test(line));
 }
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;

@@ -22,6 +22,8 @@ export interface Listing {
   tables: string[][];
   /** Of each of them the line with those names; left out of one that was stored before they counted. */
   columns?: string[];
+  /** What stands above all of these names; left out likewise. */
+  heading?: string[];
 }
 
 interface ListingMail {
@@ -62,8 +64,9 @@ export function readListing({
   const { callCenter, number: ticketNumber } = named;
   const tables = pages.map(({ table }) => table);
   const columns = pages.map(page => page.columns);
+  const heading = pages.flatMap(page => page.heading);
   return {
-    listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables, columns },
+    listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables, columns, heading },
   };
 }
 

@@ -164,6 +164,20 @@ describe('columns are known by their names', () => {
     ]);
   });
 
+  it.each([
+    'EXGAS has withdrawn its response of 11/12.',
+    'Example Gas: call before digging',
+    'Note: EXGAS has not responded to the last request.',
+  ])('nothing counts where a line above the table speaks of a utility: %s', async line => {
+    const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, line];
+    expect(await credited(summaryMail({ heading }))).toBeNull();
+  });
+
+  it('who the excavator is says nothing of its responses', async () => {
+    const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, 'Company: Example Water District'];
+    expect(told(await credited(summaryMail({ heading })))).toEqual([GAS, WATER]);
+  });
+
   it('of one that was stored without them a code counts beside its words alone', async () => {
     const [result] = await resultOf(summaryMail());
     if (result?.kind !== 'responses') throw new Error('It was not read.');
