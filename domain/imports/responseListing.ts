@@ -66,7 +66,10 @@ export function readListing({
   const columns = pages.map(page => page.columns);
   const heading = pages.flatMap(page => page.heading);
   return {
-    listing: { format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded, tables, columns, heading },
+    listing: {
+      ...{ format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded },
+      ...{ tables, columns, heading },
+    },
   };
 }
 
