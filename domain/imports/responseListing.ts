@@ -67,8 +67,14 @@ export function readListing({
   const heading = pages.flatMap(page => page.heading);
   return {
     listing: {
-      ...{ format: 'RESPONSES', callCenter, ticketNumber, revision, isForwarded },
-      ...{ tables, columns, heading },
+      format: 'RESPONSES',
+      callCenter,
+      ticketNumber,
+      revision,
+      isForwarded,
+      tables,
+      columns,
+      heading,
     },
   };
 }
