@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import type { ThemeOptions } from '@mui/material/styles';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { rejectionSchema } from '../../domain/invitations/answer';
 import { rejectExternalShareRequest } from '../api/externalCalls';
@@ -81,7 +81,7 @@ function Answering({ request }: { request: OpenRequest }) {
 /** In the form's place once the answer is with the company. */
 function Answered({ heading }: { heading: string }) {
   const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
   }, []);

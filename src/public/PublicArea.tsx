@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Loading } from '../ui/Loading';
 import { Footer } from './frame/Footer';
 import { Header } from './frame/Header';
@@ -53,7 +53,7 @@ function Shown({ page, path, isFirst }: { page: Promise<Page>; path: string; isF
   const { title, kind, Content } = use(page);
   const place = useRef<HTMLDivElement>(null);
   useTitle(title);
-  useEffect(() => {
+  useLayoutEffect(() => {
     pointCanonicalTo(path);
     if (!isFirst) focusHeading(place.current);
   }, [path, isFirst]);
@@ -110,7 +110,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useTitle(messages.failure.title);
-  useEffect(() => focusHeading(place.current), []);
+  useLayoutEffect(() => focusHeading(place.current), []);
   return (
     <div ref={place}>
       <PageError onRetry={onRetry} />
@@ -135,7 +135,7 @@ function focusHeading(place: HTMLElement | null): void {
 
 /** Puts a title into the browser's tab, in place of the one that was written out or the page before had. */
 function useTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Whiteline`;
   }, [title]);
 }

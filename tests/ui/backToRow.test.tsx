@@ -63,7 +63,7 @@ test('coming by another way, or back by way of the menu, the heading has the foc
   go('Jobs');
   await headed('Jobs');
   expect(await row(2)).toBeVisible();
-  expect(await heading()).toHaveFocus();
+  await waitFor(async () => expect(await heading()).toHaveFocus());
   fireEvent.click(await row(2));
   await headed(/Row 2/);
   await back();
@@ -74,7 +74,7 @@ test('coming by another way, or back by way of the menu, the heading has the foc
   await back();
   await headed('Jobs');
   expect(await row(2)).toBeVisible();
-  expect(await heading()).toHaveFocus();
+  await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
 test('the link back to the list leads to the row, too', async () => {
@@ -166,7 +166,7 @@ describe('rows that are read anew and come late', () => {
     mockServer.answer({ getJobs: () => held });
     await back();
     await headed('Jobs');
-    expect(await heading()).toHaveFocus();
+    await waitFor(async () => expect(await heading()).toHaveFocus());
     expect(screen.queryByRole('link', { name: /^Row 2/ })).toBeNull();
     return release;
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type ContactMessage, contactMessageSchema, LONGEST_MESSAGE } from '../../../domain/contact/message';
 import type { ClientConfig } from '../../api/config';
 import { PHONE_MASK } from '../../ui/form/masks';
@@ -200,7 +200,7 @@ interface Props {
 /** In the form's place: that the message has come, and what happens next. */
 function Sent({ message, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className="prose contact-sent" role="status">
       <h2 ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AppError, type FieldErrors } from '../../../domain/errors';
 import { NeedsScript, TextField } from '../form/Field';
 import { focusFirst } from '../form/ProblemList';
@@ -151,7 +151,7 @@ function useRegister() {
 function useFocusIn(place: RefObject<HTMLElement | null>, step: number, failures: FieldErrors) {
   const shown = useRef(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found wrong later has its own way to the field
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     if (!focusFirst(place.current, failures)) place.current?.querySelector('h2')?.focus();

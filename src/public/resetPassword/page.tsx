@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AppError } from '../../../domain/errors';
 import { resetRequestSchema, setPasswordSchema } from '../../../domain/people/password';
 import { getLinkState, getPasswordLink, requestPasswordReset, setPassword } from '../../api/passwordCalls';
@@ -173,7 +173,7 @@ function useUsername(token: string, isTyping: boolean): string {
 /** What came of a form, in its place; it takes the focus, which was in what is gone. */
 function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <SimplePage title={title}>
       <p ref={place} role="status" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -123,7 +123,7 @@ function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecond: () =
   const translate = useTranslate();
   const jobId = useWatch<TicketForm, 'jobId'>({ name: 'jobId' });
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  useLayoutEffect(() => note.current?.focus(), []);
   const words = (name: string) => translate(`tickets.create.sentBefore.${name}`);
   return (
     <Alert ref={note} severity="error" tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
