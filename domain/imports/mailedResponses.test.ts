@@ -17,6 +17,7 @@ const ticket = (changes: Partial<ListedOn> = {}): ListedOn => ({
   stations: [station('EXGAS'), station('EXWAT')],
   revision: '000',
   known: [],
+  silences: [],
   ...changes,
 });
 const row = (stationCode: string, changes: Partial<AnswerRow> = {}): AnswerRow => ({
@@ -98,6 +99,17 @@ describe('what contradicts something known is for a person', () => {
     expect(read([row('EXGAS')], answered(hours(-2)), { isForwarded: true })).toMatchObject({
       responses: [{ stationCode: 'EXGAS', respondedAt: hours(-3) }],
     });
+  });
+
+  it('a response where a page of after the mail showed none yet', () => {
+    const on = ticket({ silences: [{ stationCode: 'EXWAT', at: hours(0.5) }] });
+    expect(read(ALL, on)).toMatch(/EXWAT had not responded yet/);
+    expect(read([row('EXWAT', { respondedAt: hours(-1) })], on, { isForwarded: true })).toMatch(
+      /not responded yet/,
+    );
+    const before = ticket({ silences: [{ stationCode: 'EXWAT', at: hours(-1) }] });
+    expect(read(ALL, before)).toMatchObject({ checkedAt: SENT });
+    expect(read(ALL, before, { isForwarded: true }), 'of any time').toMatch(/not responded yet/);
   });
 
   it('a response that a person has withdrawn, unless it was entered again', () => {

@@ -1,5 +1,11 @@
 import type { FieldErrors } from '../errors';
-import { type EnteredOn, readEntered, revisionAt, type StorableResponse } from '../tickets/enteredResponses';
+import {
+  type EnteredOn,
+  readEntered,
+  revisionAt,
+  type StorableResponse,
+  silenceAfter,
+} from '../tickets/enteredResponses';
 import { givenAnswer } from '../tickets/stations';
 import type { AnswerRow } from './answerRows';
 import { readRevision } from './center';
@@ -32,6 +38,8 @@ interface Mailed {
 
 interface MailedReading {
   responses: StorableResponse[];
+  /** Codes of the utilities that had not responded by it. */
+  silent: string[];
   /** As of when all responses are known by it; null: it tells some. */
   checkedAt: Date | null;
   /** Until when it tells. */
@@ -56,14 +64,15 @@ export function readMailed(
   if (contradiction) return { wrong: contradiction };
   // A forwarded one may be older than what is known: who was silent then tells nothing.
   const told = isForwarded ? rows.filter(({ isSilent }) => !isSilent) : rows;
-  if (told.length === 0) return { read: { responses: [], checkedAt: null, seenAt: sentAt } };
+  if (told.length === 0) return { read: { responses: [], silent: [], checkedAt: null, seenAt: sentAt } };
   const responses = told.map(row => enteredOf(row, ticket.known));
   const entered = { responses, seenAt: sentAt, via: 'SITE' as const, respondent: null, url: null };
   const result = readEntered(entered, ticket, arrivedAt);
   if ('wrong' in result) return { wrong: inWords(result.wrong, told) };
   const seenAt = sentAt < arrivedAt ? sentAt : arrivedAt;
   const isWhole = result.read.isComplete && !isForwarded && (revision ?? ticket.revision) === ticket.revision;
-  return { read: { responses: result.read.responses, checkedAt: isWhole ? seenAt : null, seenAt } };
+  const { responses: stored, silent } = result.read;
+  return { read: { responses: stored, silent, checkedAt: isWhole ? seenAt : null, seenAt } };
 }
 
 /** What a person would be told at the fields. */
@@ -98,6 +107,8 @@ function contradictionOf(row: AnswerRow, ticket: ListedOn, listedAt: Date | null
     one => isStanding(one) && one.comment && row.comment && one.comment !== row.comment,
   );
   if (worded) return `${stationCode} is known with other words beside the same response.`;
+  if (silenceAfter(row, ticket, listedAt))
+    return `${stationCode} had not responded yet when its responses were looked up later.`;
   const station = ticket.stations.find(({ code }) => code === stationCode);
   const given = station && givenAnswer(ticket.table, station);
   if (!given || listedAt === null || given.at > listedAt) return null;

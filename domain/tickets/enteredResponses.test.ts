@@ -17,6 +17,7 @@ const ticket = (changes: Partial<EnteredOn> = {}): EnteredOn => ({
   revisions: [{ revision: '000', at: hours(-48) }],
   submitted: hours(-48),
   stations: [station('EXGAS'), station('EXWAT'), station('OLDTEL', { withdrawnAt: hours(-1) })],
+  silences: [],
   ...changes,
 });
 const answer = (changes: object = {}) => ({
@@ -71,7 +72,8 @@ describe('a utility that the page says is silent', () => {
 
   it('is told of, and nothing is stored', () => {
     const water = { stationCode: 'EXWAT', ...SILENT, code: '000' };
-    expect(stored([gas, water])).toEqual({ responses: [], isComplete: true });
+    const silent = ['EXGAS', 'EXWAT'];
+    expect(stored([gas, water])).toEqual({ responses: [], silent, seenLater: [], isComplete: true });
   });
 
   it('is silent again where a response of before is known', () => {
@@ -80,6 +82,17 @@ describe('a utility that the page says is silent', () => {
       { stationCode: 'EXGAS', code: '000', respondedAt: hours(-1) },
     ]);
     expect(stored([gas], on, hours(-21)).responses, 'it responded later').toEqual([]);
+  });
+
+  it('stays so, whatever a page of before shows', () => {
+    const on = ticket({ silences: [{ stationCode: 'EXGAS', at: hours(-1) }] });
+    const seenLater = (seenAt: Date, changes: object = {}) => stored([answer(changes)], on, seenAt).seenLater;
+    expect(seenLater(hours(-1.5))).toMatchObject([
+      { stationCode: 'EXGAS', code: '000', respondedAt: hours(-1), revision: '000' },
+    ]);
+    expect(seenLater(hours(-1)), 'a correction').toEqual([]);
+    expect(seenLater(hours(-0.5)), 'a later page').toEqual([]);
+    expect(seenLater(hours(-1.5), { stationCode: 'EXWAT' }), 'another utility').toEqual([]);
   });
 });
 

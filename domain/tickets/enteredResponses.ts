@@ -75,6 +75,8 @@ export interface EnteredOn {
   revisions: readonly { revision: string; at: Date }[];
   /** When it was submitted first; null where no copy of that revision is known. */
   submitted: Date | null;
+  /** By utility, when it was last seen not to have responded. */
+  silences: readonly { stationCode: string; at: Date }[];
   /** Every utility that counts or did. */
   stations: readonly (Station & { code: string; withdrawnAt: Date | null })[];
 }
@@ -92,6 +94,10 @@ export interface StorableResponse {
 
 interface EnteredReading {
   responses: StorableResponse[];
+  /** Codes of the utilities that it tells of as silent. */
+  silent: string[];
+  /** What was seen after it of those that it has a response of: none. */
+  seenLater: StorableResponse[];
   /** The center's page was read and every utility that counts told of: whoever told it has seen all responses there were. */
   isComplete: boolean;
 }
@@ -103,7 +109,7 @@ export function readEntered(
   now: Date,
 ): { read: EnteredReading } | { wrong: FieldErrors } {
   const wrong: FieldErrors = { ...seenProblem(seenAt, ticket, now) };
-  const stored: StorableResponse[] = [];
+  const read: Omit<EnteredReading, 'isComplete'> = { responses: [], silent: [], seenLater: [] };
   const named = new Set<string>();
   for (const [index, entered] of responses.entries()) {
     const field = (name: string) => `responses.${index}.${name}`;
@@ -119,13 +125,18 @@ export function readEntered(
     }
     named.add(station.code);
     const one = readOne({ ...entered, stationCode: station.code }, station, ticket, seenAt);
-    if ('wrong' in one) wrong[field(one.field)] = one.wrong;
-    else if (one.response) stored.push(one.response);
+    if ('wrong' in one) {
+      wrong[field(one.field)] = one.wrong;
+      continue;
+    }
+    read.responses.push(...one.responses);
+    if (one.isSilent) read.silent.push(station.code);
+    else read.seenLater.push(...one.responses.flatMap(given => silenceAfter(given, ticket, seenAt) ?? []));
   }
   if (Object.keys(wrong).length > 0) return { wrong };
   const isWhole = ticket.stations.every(({ code, withdrawnAt }) => withdrawnAt !== null || named.has(code));
   const isComplete = isWhole && isListing(via);
-  return { read: { responses: stored, isComplete } };
+  return { read: { ...read, isComplete } };
 }
 
 function seenProblem(seenAt: Date, { submitted }: EnteredOn, now: Date): FieldErrors {
@@ -136,7 +147,9 @@ function seenProblem(seenAt: Date, { submitted }: EnteredOn, now: Date): FieldEr
   return {};
 }
 
-type Read = { response: StorableResponse | null } | { field: keyof EnteredResponse; wrong: string };
+type Read =
+  | { isSilent: boolean; responses: StorableResponse[] }
+  | { field: keyof EnteredResponse; wrong: string };
 
 function readOne(
   entered: EnteredResponse,
@@ -148,13 +161,14 @@ function readOne(
   const { stationCode, comment, respondedAt } = entered;
   const said = saidIn(entered, table, respondedAt ?? seenAt);
   if ('wrong' in said) return said;
-  if (said.isSilent) return silence(entered, station, ticket, seenAt);
+  if (said.isSilent) return { isSilent: true, responses: silence(station, ticket, seenAt) };
   if (respondedAt === null)
     return { field: 'respondedAt', wrong: 'Enter when the utility responded, as the page shows it.' };
   const problem = timeProblem(respondedAt, ticket, seenAt);
   if (problem) return { field: 'respondedAt', wrong: problem };
   const revision = revisionAt(ticket, respondedAt);
-  return { response: { stationCode, code: said.code, text: said.text, comment, respondedAt, revision } };
+  const response = { stationCode, code: said.code, text: said.text, comment, respondedAt, revision };
+  return { isSilent: false, responses: [response] };
 }
 
 type Said =
@@ -179,17 +193,34 @@ function saidIn({ code, text: words }: EnteredResponse, table: ResponseTable, at
 
 /** A page that shows no response contradicts one of before; else there is nothing to be stored. */
 function silence(
-  { stationCode }: EnteredResponse,
-  station: Station,
+  station: EnteredOn['stations'][number],
   ticket: EnteredOn,
   seenAt: Date,
-): { response: StorableResponse | null } {
+): StorableResponse[] {
   const given = givenAnswer(ticket.table, station);
+  return given === null || given.at > seenAt ? [] : [silenceAt(station.code, ticket, seenAt)];
+}
+
+function silenceAt(stationCode: string, ticket: EnteredOn, at: Date): StorableResponse {
   const row = responseCode(ticket.table, NO_RESPONSE);
-  if (given === null || row === null || given.at > seenAt) return { response: null };
-  const revision = revisionAt(ticket, seenAt);
-  const said = { stationCode, code: row.code, text: row.label ?? row.text, comment: null };
-  return { response: { ...said, respondedAt: seenAt, revision } };
+  const said = { stationCode, code: NO_RESPONSE, text: row?.label ?? row?.text ?? '', comment: null };
+  return { ...said, respondedAt: at, revision: revisionAt(ticket, at) };
+}
+
+/**
+ * That the utility was seen silent by a later look than the one that has this response of it: told in the order in which they
+ * were seen, the response would have ended with that.
+ * @param seenAt when the response was seen; null: nobody knows
+ */
+export function silenceAfter(
+  { stationCode, respondedAt }: { stationCode: string; respondedAt: Date | null },
+  ticket: EnteredOn,
+  seenAt: Date | null,
+): StorableResponse | null {
+  const silent = ticket.silences.find(one => one.stationCode === stationCode);
+  if (!silent || respondedAt === null || respondedAt > silent.at || (seenAt !== null && seenAt >= silent.at))
+    return null;
+  return silenceAt(stationCode, ticket, silent.at);
 }
 
 /** Both centers' own code for none. */

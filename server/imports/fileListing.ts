@@ -111,18 +111,19 @@ function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {
 }
 
 async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentAt, arrivedAt }: ListingItem) {
-  const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticket.id);
+  const { stations, revisions, silences, pavementOnly } = await selectEnteredOn(client, ticket.id);
   const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
   const answers = answersIn(table, reading, stations);
   if ('wrong' in answers) return answers;
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const known = await selectKnownResponses(client, ticket.id);
-  const on = { table, revisions, submitted, stations, known, revision: ticket.revision };
+  const on = { table, revisions, submitted, stations, silences, known, revision: ticket.revision };
   return readMailed({ listing: reading, rows: answers.rows, sentAt, arrivedAt }, on);
 }
 
 interface Stored {
   responses: readonly Omit<ToldResponse, 'source'>[];
+  silent: readonly string[];
   checkedAt: Date | null;
   seenAt: Date;
   key: { digest: Buffer; requestId: string };
@@ -134,7 +135,7 @@ async function store(
   client: PoolClient,
   { author, companyId, now, baseUrl }: ListingFiling,
   ticket: ActionTicket,
-  { responses, checkedAt, seenAt, key, item }: Stored,
+  { responses, silent, checkedAt, seenAt, key, item }: Stored,
 ): Promise<boolean> {
   const by = { id: author.userId, name: author.userName };
   const mailed = responses.map(response => ({ ...response, source: 'MAIL' as const }));
@@ -143,7 +144,7 @@ async function store(
   const added = await storeTold(client, { now, speed: 1, baseUrl }, of, { responses: mailed, checkedAt, by });
   await insertEntry(client, {
     ...{ companyId, ticketId: id, clientRequestId: key.requestId, digest: key.digest },
-    ...{ seenAt, isComplete: checkedAt !== null, by, now },
+    ...{ seenAt, isComplete: checkedAt !== null, silent, by, now },
     responseIds: await selectIds(client, id, mailed),
   });
   if (added.length === 0 && checkedAt === null) return false;

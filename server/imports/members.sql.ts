@@ -41,8 +41,24 @@ async function giveCodes(
   members: readonly ImportedMember[],
 ): Promise<void> {
   const all = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  const { rowCount } = await client.query({
+    name: 'known-by-name',
+    text: `select from (select ticket_id, station_code from ticket_members
+        union all select ticket_id, station_code from ticket_responses
+        union all select ticket_id, station_code from recorded_events) known
+      where ticket_id = $1 and station_code = any($2) limit 1`,
+    values: [ticketId, all.map(({ name }) => name)],
+  });
+  if (rowCount === 0) return;
+  // Whoever was silent under a name was so under each of its codes.
+  await client.query({
+    name: 'give-silence-codes',
+    text: `update response_entries e set silent_codes = array(select unnest(e.silent_codes)
+        union select p.code from jsonb_to_recordset($2) as p (name text, code text) where p.name = any(e.silent_codes))
+      where e.ticket_id = $1 and e.silent_codes && array(select value ->> 'name' from jsonb_array_elements($2))`,
+    values: [ticketId, JSON.stringify(all)],
+  });
   const pairs = all.filter(({ name }) => all.filter(other => other.name === name).length === 1);
-  if (pairs.length === 0) return;
   const values = [ticketId, JSON.stringify(pairs)];
   const named = 'jsonb_to_recordset($2) as p (name text, code text)';
   await client.query({
@@ -67,6 +83,13 @@ async function giveCodes(
         where told.id <> told.kept and told.comment <> '' and strpos(coalesce(k.comment, ''), told.comment) = 0
         group by told.kept) w
       where r.ticket_id = $1 and r.id = w.kept`,
+    values,
+  });
+  await client.query({
+    name: 'hold-same-responses',
+    text: `update response_entries e set response_ids = e.response_ids || array(select told.kept from ${told}
+        where told.id = any(e.response_ids) and told.kept <> all(e.response_ids))
+      where e.ticket_id = $1 and e.response_ids && array(select told.id from ${told} where told.id <> told.kept)`,
     values,
   });
   await client.query({

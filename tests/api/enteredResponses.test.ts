@@ -142,6 +142,42 @@ it('a new response undoes an override, and silence a response that the page no l
   expect((await seen()).members).toMatchObject([{ responseColor: 'green' }, { responseCode: null }]);
 });
 
+describe('a utility that the page shows silent', () => {
+  const EARLY = { ...WATER, respondedAt: '2026-11-12T17:23:00.000Z' };
+
+  it('is so although a page of before shows a response, which is entered later', async () => {
+    await record([GAS, SILENT], { seenAt: hours(-1) });
+    await record([GAS, EARLY], { seenAt: hours(-5) });
+    const { verdict, members, Responses } = await seen();
+    expect([verdict.verdict, members[1].responseCode]).toEqual(['DO_NOT_DIG', null]);
+    expect(Responses).toContainEqual(expect.objectContaining({ stationCode: 'EXWAT', code: '000' }));
+  });
+
+  it('has answered by a page of after, of whatever time that is', async () => {
+    await record([GAS, SILENT], { seenAt: hours(-1) });
+    await record([GAS, EARLY]);
+    expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
+  });
+
+  it('is not one that was notified after it', async () => {
+    await record([GAS, SILENT], { seenAt: hours(-1) });
+    const members = [member('EXGAS'), member('EXWAT'), member('EXTEL')];
+    await a.file(copy({ ticketNumber: `20261109${String(made).padStart(5, '0')}`, members }));
+    await record([{ ...EARLY, stationCode: 'EXTEL' }], { seenAt: hours(-5) });
+    const told = { stationCode: 'EXTEL', responseCode: '010' };
+    expect((await seen()).members).toContainEqual(expect.objectContaining(told));
+  });
+
+  it('is so under its code where its name was silent', async () => {
+    ticketId = await imported({ format: 'PDF', members: [member(null, 'Example Gas')] });
+    await record([{ ...SILENT, stationCode: '~EXAMPLE GAS' }], { seenAt: hours(-1) });
+    const ticketNumber = `20261109${String(made).padStart(5, '0')}`;
+    await a.file(copy({ ticketNumber, members: [member('EXGAS', 'Example Gas')] }));
+    await record([GAS], { seenAt: hours(-5) });
+    expect((await seen()).verdict.verdict).toBe('DO_NOT_DIG');
+  });
+});
+
 describe('of a utility that gets its code late', () => {
   const NAME = '~EXAMPLE GAS';
   const byCode = (name: string | null, change: object = {}) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copy, type Importing, importing } from '../support/importing';
+import { copy, type Importing, importing, member } from '../support/importing';
 
 const NOW = new Date('2026-11-16T18:00:00Z');
 let now = NOW;
@@ -112,6 +112,29 @@ describe('a response that was entered by mistake', () => {
     await withdraw(await idOf('EXGAS', '001'));
     expect(await checkedAt()).toBeNull();
     expect((await seen()).verdict.verdict).toBe('DO_NOT_DIG');
+  });
+
+  it('was a silence that stood against an older page: its look is taken back with it', async () => {
+    await record([GAS, { stationCode: 'EXWAT' }], { seenAt: hours(-1) });
+    await record([GAS, WATER], { seenAt: hours(-5), isComplete: false });
+    await withdraw(await idOf('EXWAT', '000'));
+    expect([await checkedAt(), (await seen()).members[1].responseCode]).toEqual([null, '010']);
+    await record([GAS, WATER], { seenAt: hours(-4) });
+    expect((await seen()).members[1].responseCode, 'not silent again').toBe('010');
+  });
+
+  it('was part of a look under a name of its utility', async () => {
+    const ticketNumber = `20261109${String(++made).padStart(5, '0')}`;
+    const of = (stationCode: string | null, authorityName: string | null, change: object = {}) =>
+      copy({ ticketNumber, members: [member(stationCode, authorityName)], ...change });
+    ticketId = (await a.file(of(null, 'Example Gas', { format: 'PDF' }))).data[0]?.ticketID as string;
+    await record([{ ...GAS, stationCode: '~EXAMPLE GAS' }]);
+    const submitted = new Date('2026-11-13T20:00:00Z');
+    await a.file(of('EXGAS', null, { revision: '001', submitted, contents: { centerStatus: 'Update' } }));
+    await record([GAS], { isComplete: false });
+    await a.file(of('EXGAS', 'Example Gas'));
+    await withdraw(await idOf('EXGAS', '001'));
+    expect(await checkedAt()).toBeNull();
   });
 
   it('was part of a look of before tellings kept their responses: any that could have held it', async () => {

@@ -81,7 +81,8 @@ export async function recordTicketResponses(
     const checkedAt = telling.isComplete ? earliest(entered.seenAt, now) : null;
     await storeTold(client, parts, numbered(ticket), { responses: telling.responses, checkedAt, by });
     const responseIds = await selectIds(client, ticket.id, telling.responses);
-    const isNew = await insertEntry(client, { ...entry, ...look, responseIds, by, now });
+    const { silent } = telling;
+    const isNew = await insertEntry(client, { ...entry, ...look, responseIds, silent, by, now });
     if (!isNew) throw requestReused('clientRequestId');
     const { via, respondent, url } = entered;
     const how = { ...(via && { via }), ...(respondent && { respondent }), ...(url && { url }) };
@@ -104,19 +105,21 @@ async function readTelling(
   client: PoolClient,
   ticket: ActionTicket,
   { entered, text, isComplete, now }: Told,
-): Promise<{ responses: ToldResponse[]; isComplete: boolean }> {
-  const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticket.id);
+): Promise<{ responses: ToldResponse[]; silent: string[]; isComplete: boolean }> {
+  const { stations, revisions, silences, pavementOnly } = await selectEnteredOn(client, ticket.id);
   const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
-  const result = readEntered(entered, { table, revisions, submitted, stations }, now);
+  const result = readEntered(entered, { table, revisions, submitted, stations, silences }, now);
   if ('wrong' in result) throw invalid(result.wrong);
   const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
   const { via, respondent, url } = entered;
-  const responses = result.read.responses.map(response => ({
+  const { silent } = result.read;
+  const told = result.read.responses.map(response => ({
     ...{ ...response, via, respondent, url },
     source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
   }));
-  return { responses, isComplete: isComplete && result.read.isComplete };
+  const seenLater = result.read.seenLater.map(one => ({ ...one, source: 'MANUAL' as const }));
+  return { responses: [...told, ...seenLater], silent, isComplete: isComplete && result.read.isComplete };
 }
 
 /** Whether the page says just this; what somebody has changed of it is theirs. */

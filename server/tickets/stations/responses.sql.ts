@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NamedStation } from '../../../domain/imports/stationNames';
-import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
+import { type EnteredOn, NO_RESPONSE } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { LOOKED_UP } from '../groups.sql';
 
@@ -143,6 +143,10 @@ export async function markWithdrawn(
   });
 }
 
+/** Whether the response w is that which a telling's silence became once an older response came. $4: the code for none */
+const IS_TOLD_SILENCE =
+  '(w.code = $4 and w.responded_at = e.seen_at and w.station_code = any(e.silent_codes))';
+
 /**
  * With it goes what all responses were: the ticket is looked up as of the newest whole telling without it, never later than
  * before. Tellings of before their responses were kept are taken to have held it if they could.
@@ -159,8 +163,8 @@ export async function undoLook(
       from ticket_responses w
       where w.ticket_id = $1 and w.id = $2 and e.ticket_id = $1 and e.is_complete and e.undone_at is null
         and case when e.response_ids is null then e.seen_at >= w.responded_at - interval '5 minutes'
-          else w.id = any(e.response_ids) end`,
-    values: [ticketId, responseId, now],
+          else w.id = any(e.response_ids) or ${IS_TOLD_SILENCE} end`,
+    values: [ticketId, responseId, now, NO_RESPONSE],
   });
   if (rowCount === 0) return;
   await client.query({
@@ -181,11 +185,9 @@ type EnteredStation = NamedStation & EnteredOn['stations'][number];
 export async function selectEnteredOn(
   client: ClientBase,
   ticketId: string,
-): Promise<{
-  stations: EnteredStation[];
-  revisions: { revision: string; at: Date }[];
-  pavementOnly: string | null;
-}> {
+): Promise<
+  Pick<EnteredOn, 'revisions' | 'silences'> & { stations: EnteredStation[]; pavementOnly: string | null }
+> {
   const { rows: members } = await client.query<StationRow & { station_code: string; authority_name: string }>(
     {
       name: 'stations-entered-on',
@@ -194,6 +196,16 @@ export async function selectEnteredOn(
       values: [ticketId],
     },
   );
+  const { rows: silences } = await client.query<EnteredOn['silences'][number]>({
+    name: 'silences-entered-on',
+    text: `select s.code as "stationCode", max(e.seen_at) as at
+      from response_entries e, unnest(e.silent_codes) s (code)
+      where e.ticket_id = $1 and not exists (select from ticket_responses w
+        where w.ticket_id = $1 and w.station_code = s.code and w.code = $2 and w.responded_at = e.seen_at
+          and w.withdrawn_at is not null)
+      group by s.code`,
+    values: [ticketId, NO_RESPONSE],
+  });
   const { rows: revisions } = await client.query<{ revision: string; at: Date }>({
     name: 'revisions-entered-on',
     text: 'select revision, at from ticket_revisions where ticket_id = $1',
@@ -211,7 +223,7 @@ export async function selectEnteredOn(
     withdrawnAt: row.withdrawn_at,
     ...stationOf(row),
   }));
-  return { stations, revisions, pavementOnly: rows[0]?.pavementOnly ?? null };
+  return { stations, revisions, silences, pavementOnly: rows[0]?.pavementOnly ?? null };
 }
 
 /** One telling of responses: who looked when, and whether at all of them. */
@@ -225,6 +237,8 @@ interface ResponseEntry {
   isComplete: boolean;
   /** Of the responses that were told. */
   responseIds: readonly string[];
+  /** Codes of the utilities that had not responded. */
+  silent: readonly string[];
   by: { id: string | null; name: string };
   now: Date;
 }
@@ -249,11 +263,12 @@ export async function insertEntry(client: ClientBase, entry: ResponseEntry): Pro
   const { rowCount } = await client.query({
     name: 'insert-response-entry',
     text: `insert into response_entries (company_id, ticket_id, client_request_id, request_digest, seen_at, is_complete,
-        entered_by, entered_by_name, entered_at, response_ids)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+        entered_by, entered_by_name, entered_at, response_ids, silent_codes)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     values: [
       ...[entry.companyId, entry.ticketId, entry.clientRequestId, entry.digest, entry.seenAt],
       ...[entry.isComplete, entry.by.id, entry.by.name, entry.now, entry.responseIds],
+      entry.silent,
     ],
   });
   return rowCount === 1;
