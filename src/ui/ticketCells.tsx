@@ -57,7 +57,7 @@ export function AutoRenew({ ticket: { autoRenew, autoRenewError } }: { ticket: T
 }
 
 /** Tickets on a phone, each with a box: the verdict first, then the place, the expiry, the responses and the job. */
-export function TicketCards() {
+export function TicketCards({ ofJob = false }: { ofJob?: boolean }) {
   return (
     <SimpleList<TicketRow>
       leftIcon={ticket => <SelectCard id={ticket.id} />}
@@ -74,8 +74,12 @@ export function TicketCards() {
           <br />
           {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} placing={ticket.placing} />}{' '}
           {expiryCell(ticket)} {responsesCell(ticket)}
-          <br />
-          <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
+          {!ofJob && (
+            <>
+              <br />
+              <JobLink id={ticket.JobID}>{ticket.Job.JobNo}</JobLink> · {ticket.Job.Name}
+            </>
+          )}
         </>
       )}
       rowClick={false}

@@ -46,7 +46,7 @@ export function JobTickets({ job }: { job: Job }) {
           }
         >
           {isPhone ? (
-            <TicketCards />
+            <TicketCards ofJob />
           ) : (
             <DataTable<TicketRow>
               rowClick={(_, __, ticket) => ticketPath(ticket)}
