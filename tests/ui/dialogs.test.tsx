@@ -34,7 +34,7 @@ it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and begins anew',
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(dialog).toBeInTheDocument();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(opener).toHaveFocus();
+  await waitFor(() => expect(opener).toHaveFocus());
   fireEvent.click(opener);
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });

@@ -165,7 +165,7 @@ describe('a rejection', () => {
     fill('Reason', '  ');
     await press('Yes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please provide a brief reason.');
-    expect(reason()).toHaveFocus();
+    await waitFor(() => expect(reason()).toHaveFocus());
     await press('No');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();

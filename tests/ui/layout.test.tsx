@@ -41,7 +41,7 @@ test('the search finds parts of a number, and Enter before the answer goes to wh
   });
   await openConsole('/main/jobs', 'ReadOnlyUser');
   fireEvent.keyDown(document.body, { key: '/' });
-  expect(await search()).toHaveFocus();
+  await waitFor(async () => expect(await search()).toHaveFocus());
   await type('x');
   const dialog = within(screen.getByRole('dialog'));
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('two characters'));
@@ -99,7 +99,7 @@ test('on a Mac the keys are those of its keyboard', async () => {
   expect(keys).not.toHaveTextContent('Ctrl');
   fireEvent.keyDown(keys, { key: 'k', metaKey: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
-  expect(await search()).toHaveFocus();
+  await waitFor(async () => expect(await search()).toHaveFocus());
 });
 
 test('an alert leads to its ticket and is not new after it was seen', async () => {

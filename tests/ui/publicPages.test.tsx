@@ -48,7 +48,7 @@ test('a page that was fetched ahead in vain is loaded when it is wanted', async 
   await act(async () => navigate('/terms'));
   await waitFor(async () => expect(await heading()).toHaveTextContent('Terms & Conditions'));
   expect(document.title).toBe('Terms & Conditions · Whiteline');
-  expect(await heading()).toHaveFocus();
+  await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
 test('a page that does not load says so where the focus is, and loads in its place when asked to', async () => {

@@ -174,7 +174,7 @@ describe('the mailed code', () => {
     fill('6-digit code', '000000');
     await confirm();
     await waitFor(() => expect(field('6-digit code')).toHaveAccessibleDescription(/This code does not work/));
-    expect(field('6-digit code')).toHaveFocus();
+    await waitFor(() => expect(field('6-digit code')).toHaveFocus());
     const resend = screen.getByRole('button', { name: 'Resend code' });
     expect(screen.getByText(/You can resend in \d+ seconds/)).toBeVisible();
     expect(resend).toHaveAttribute('aria-disabled', 'true');

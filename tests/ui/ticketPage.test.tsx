@@ -83,7 +83,7 @@ describe('on a phone', () => {
     await open({ verdict: { verdict: 'DO_NOT_DIG', findings: [finding] } });
     await press('Show events');
     await waitFor(() => expect(section('Recorded events')).toHaveAttribute('aria-expanded', 'true'));
-    expect(section('Recorded events')).toHaveFocus();
+    await waitFor(() => expect(section('Recorded events')).toHaveFocus());
   });
 
   test('what a finding says of the whole job leads to the job, whose events no ticket has', async () => {

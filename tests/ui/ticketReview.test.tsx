@@ -51,7 +51,7 @@ test('before a ticket is sent, what a mistake would be dear in is shown once mor
 
   inDialog(dialog, 'Back');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: SEND })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: SEND })).toHaveFocus());
   await press(SEND);
   const again = within(await review()).getByRole('button', { name: SEND });
   fireEvent.click(again);
@@ -87,7 +87,7 @@ test('what the server refuses leads back to its field', async () => {
   inDialog(await review(), SEND);
   const link = await screen.findByRole('link', { name: 'The city has no such permit.' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(link.closest('[role="alert"]')).toHaveFocus();
+  await waitFor(() => expect(link.closest('[role="alert"]')).toHaveFocus());
   fireEvent.click(link);
   await waitFor(() => expect(screen.getByLabelText('Permit')).toHaveFocus());
 });
