@@ -15,6 +15,7 @@ export interface SiteEvent {
 
 /** What somebody who looked for a station's marks has recorded. */
 interface SeenMarks {
+  /** Empty: nobody can tell at whose, and those that were not found may be anybody's. */
   stationCode: string;
   seen?: 'Yes' | 'No' | null;
   condition?: string | null;
@@ -103,7 +104,10 @@ function verificationOf(
   const looks = events.flatMap(({ type, occurredAt, stations }) =>
     type === 'FIELD_VERIFICATION'
       ? stations
-          .filter(each => isSameCode(each.stationCode, code))
+          .filter(
+            each =>
+              isSameCode(each.stationCode, code) || (each.stationCode === '' && wereSeen(each) === false),
+          )
           .map(each => ({ occurredAt, seen: wereSeen(each) }))
       : [],
   );

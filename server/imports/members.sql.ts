@@ -105,6 +105,17 @@ async function giveCodes(
       where e.ticket_id = $1 and e.station_code = p.name`,
     values,
   });
+  await client.query({
+    name: 'give-looked-for-codes',
+    text: `update recorded_events e set extra = jsonb_set(e.extra, '{stations}', (
+        select jsonb_agg(s.one || case when p.code is null then '{}' else jsonb_build_object('stationCode', p.code) end
+          order by s.place)
+        from jsonb_array_elements(e.extra->'stations') with ordinality as s (one, place)
+          left join ${named} on p.name = s.one->>'stationCode'))
+      where e.ticket_id = $1 and exists (select from ${named}
+        where e.extra->'stations' @> jsonb_build_array(jsonb_build_object('stationCode', p.name)))`,
+    values,
+  });
 }
 
 /** A name that turned out to stand for listed codes is no station; one that somebody judged is kept apart, withdrawn. */

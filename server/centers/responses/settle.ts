@@ -7,6 +7,7 @@ import {
   recordedOf,
   type SiteEvent,
 } from '../../../domain/tickets/stationEvents';
+import { isNameKey } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { alertRevoked, type RevokedOverride, type ToldTicket } from './alerts';
@@ -39,31 +40,48 @@ export async function settleAnswers(
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
   if (isMissing) await insertUnlisted(client, ticketId);
   const before = isMissing ? await selectStations(client, ticketId) : known;
-  const told = events.map(event => ({ ...event, stationCode: stationNamed(event, before) }));
-  const after = before.map(station => settleStation(table, station, given, told));
+  const told = events.map(event => eventAt(event, before));
+  const settled = (station: KeptStation) => settleStation(table, station, given, told);
+  // Whom an operator's meeting is owed to that nobody can match is any of them.
+  const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
+  const isOwing = ({ stationCode }: StationsAnswer) => owing.some(({ code }) => code === stationCode);
+  const unmet = given.filter(isOwing).map(timed);
+  const after = before.map(station => settleStation(table, station, given, told, unmet));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
 }
 
-/** Marks that were lost at a station that nobody has are lost at any. */
-function stationNamed({ type, stationCode }: SiteEvent, stations: readonly KeptStation[]): string {
-  const isKnown = stations.some(({ code }) => isSameCode(code, stationCode));
-  return isKnown || !isMarksLost(type) ? stationCode : '';
+/** Marks that were lost, or not found, at a station that nobody has are so at any. */
+function eventAt(event: SiteEvent, stations: readonly KeptStation[]): SiteEvent {
+  const isKnown = (named: string) => stations.some(one => isSameCode(one.code, named) && !isUnmatched(one));
+  const known = (named: string) => (isKnown(named) ? named : '');
+  return {
+    ...event,
+    stationCode: isMarksLost(event.type) ? known(event.stationCode) : event.stationCode,
+    stations: event.stations.map(one => ({ ...one, stationCode: known(one.stationCode) })),
+  };
 }
 
-/** One station with what it is judged by, out of all that is known. */
+/** An operator known by its name alone, in whose place codes came that may be anybody's. */
+const isUnmatched = ({ code, withdrawnAt }: KeptStation) => withdrawnAt !== null && isNameKey(code);
+
+/**
+ * One station with what it is judged by, out of all that is known.
+ * @param unmet answers that may be its own, and ask for a meeting that was not held
+ */
 export function settleStation(
   table: ResponseTable,
   station: KeptStation,
   given: readonly StationsAnswer[],
   events: readonly SiteEvent[],
+  unmet: readonly TimedAnswer[] = [],
 ): KeptStation {
   const own = given.filter(({ stationCode }) => stationCode === station.code);
   const answer = newestAnswer(table, own, station) ?? station.answer;
   const judged = { ...station, answer };
-  const recorded = recordedOf(table, station.code, events, own.map(timed), judged);
+  const recorded = recordedOf(table, station.code, events, [...own.map(timed), ...unmet], judged);
   const { withdrawnAt } = station;
   const isBack = withdrawnAt !== null && answer !== null && withdrawnAt < answer.at;
   const isNoted = isSameAnswer(station.answer, answer);

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventInput } from '../support/events';
+import { copy, type Importing, importing, member } from '../support/importing';
+
+const NOW = new Date('2026-11-16T18:00:00Z');
+let a: Importing;
+let now = NOW;
+let ticketId: string;
+let made = 0;
+
+beforeAll(async () => {
+  a = await importing(() => now);
+});
+beforeEach(() => {
+  now = NOW;
+  made++;
+});
+afterAll(() => a.close());
+
+const GAS = '~EXAMPLE GAS';
+const WATER = '~EXAMPLE WATER DISTRICT';
+const number = () => `20261109${String(made).padStart(5, '0')}`;
+const file = async (change: Parameters<typeof copy>[0] = {}) => {
+  const { data } = await a.file(copy({ ticketNumber: number(), ...change }));
+  ticketId = data[0]?.ticketID ?? ticketId;
+};
+const byName = () =>
+  file({ format: 'PDF', members: [member(null, 'Example Gas'), member(null, 'Example Water District')] });
+const byCode = () => file({ members: [member('EXGAS'), member('EXWAT')] });
+interface Told {
+  stationCode: string;
+  code?: string;
+  comment?: string;
+  respondedAt?: string;
+}
+const tell = (...responses: Told[]) =>
+  a.client.ask(
+    'recordTicketResponses',
+    {
+      ticketId,
+      responses: responses.map(one => ({ code: '010', respondedAt: '2026-11-12T21:04:00.000Z', ...one })),
+      seenAt: now.toISOString(),
+      isComplete: true,
+      clientRequestId: randomUUID(),
+    },
+    '{ success }',
+  );
+const enter = (...stations: string[]) => tell(...stations.map(stationCode => ({ stationCode })));
+/** Recorded of the ticket, and closed as settled where it stops the work. */
+async function recorded(changes: object, isClosed: boolean): Promise<void> {
+  const event = eventInput({ TicketID: ticketId, OccurredAt: '2026-11-15T18:00:00.000Z', ...changes });
+  const { ID } = await a.client.ask('createRecordedEvent', { companyId: a.company.id, event }, '{ ID }');
+  if (isClosed) await a.t.owner.query(`update recorded_events set status = 'CLOSED' where id = $1`, [ID]);
+}
+const verdict = async () => (await a.details(ticketId)).verdict.verdict;
+const looked = (stationCode: string) => ({
+  EventType: 'FIELD_VERIFICATION',
+  extra: { stations: [{ stationCode, seen: 'No', condition: 'Not found' }] },
+});
+const destroyed = (StationCode: string) => ({
+  EventType: 'MARKS_DESTROYED',
+  StationCode,
+  extra: { cause: 'Weather', remarkRequested: 'No' },
+});
+
+describe('what was found at the marks of a utility that is known by its name', () => {
+  it('stays when it gets its code', async () => {
+    await byName();
+    await enter(GAS, WATER);
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+    await recorded(looked(GAS), false);
+    expect(await verdict()).toBe('DO_NOT_DIG');
+    await file({ members: [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water District')] });
+    expect(await verdict()).toBe('DO_NOT_DIG');
+  });
+  it.each([
+    ['not found', () => looked(GAS), false],
+    ['destroyed', () => destroyed(GAS), true],
+  ])('stays when nobody can tell which of the codes it has: %s', async (_, changes, isClosed) => {
+    await byName();
+    await enter(GAS, WATER);
+    await recorded(changes(), isClosed);
+    expect(await verdict()).toBe('DO_NOT_DIG');
+    await byCode();
+    await enter('EXGAS', 'EXWAT');
+    expect(await verdict()).toBe('DO_NOT_DIG');
+  });
+});
+
+describe('a meeting that a utility known by its name asked for', () => {
+  const later = { respondedAt: '2026-11-14T21:04:00.000Z' };
+  it('is owed when nobody can tell which of the codes it has, until it is held and all have answered after it', async () => {
+    await byName();
+    await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
+    await byCode();
+    await tell({ stationCode: 'EXGAS', ...later }, { stationCode: 'EXWAT', ...later });
+    expect(await verdict()).toBe('DO_NOT_DIG');
+    await recorded({ EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' } }, false);
+    expect(await verdict()).toBe('DO_NOT_DIG');
+    const last = { respondedAt: '2026-11-16T17:04:00.000Z' };
+    await tell({ stationCode: 'EXGAS', ...last }, { stationCode: 'EXWAT', ...last });
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+  });
+  it('is settled by the name, also when the codes come', async () => {
+    await byName();
+    await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
+    await recorded({ EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' }, StationCode: GAS }, false);
+    const last = { respondedAt: '2026-11-16T17:04:00.000Z' };
+    await tell({ stationCode: GAS, ...last }, { stationCode: WATER });
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+    await byCode();
+    await enter('EXGAS', 'EXWAT');
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+  });
+});
