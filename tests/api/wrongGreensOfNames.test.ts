@@ -114,3 +114,21 @@ describe('a meeting that a utility known by its name asked for', () => {
     expect(await verdict()).toBe('SAFE_TO_DIG');
   });
 });
+
+describe('an operator’s own words', () => {
+  const both = (comment?: string) =>
+    tell(
+      ...['EXGAS', 'EXWAT'].map(stationCode => ({ stationCode, code: '001', ...(comment && { comment }) })),
+    );
+  it('are not dropped by who tells the same response without them, or with others', async () => {
+    await file();
+    await both('Except lot 9.');
+    expect(await verdict()).toBe('CHECK_FIRST');
+    await both();
+    expect(await verdict()).toBe('CHECK_FIRST');
+    await both('Gate 12');
+    await both('Except lot 9.');
+    const { verdict: said } = await a.details(ticketId);
+    expect(said.findings[0].message).toContain('“Except lot 9. · Gate 12”');
+  });
+});

@@ -88,9 +88,9 @@ export async function insertResponses(
       order by r."respondedAt"
       on conflict (ticket_id, station_code, revision, code, responded_at, md5(text),
           (case when withdrawn_at is null then 0 else id end))
-        do update set comment = excluded.comment, received_at = excluded.received_at,
+        do update set comment = ${WORDS}, received_at = excluded.received_at,
           ${BY_WHOM}
-        where ticket_responses.comment is distinct from excluded.comment
+        where ticket_responses.comment is distinct from ${WORDS}
       returning station_code as "stationCode", code, text, comment, responded_at as "respondedAt"`,
     values: [
       ...[ticket.companyId, ticket.id, JSON.stringify(responses.map(storable)), now],
@@ -118,6 +118,12 @@ export async function selectIds(
   });
   return rows.map(({ id }) => id);
 }
+
+/** Its center words its answer again; what anybody else tells of it takes nothing of an operator's words away. */
+const WORDS = `case when excluded.source = 'CENTER' or strpos(excluded.comment, ticket_responses.comment) > 0
+    then excluded.comment
+  when excluded.comment is null or strpos(ticket_responses.comment, excluded.comment) > 0 then ticket_responses.comment
+  else concat_ws(' · ', ticket_responses.comment, excluded.comment) end`;
 
 /** Whoever words an answer again speaks for it; what its center itself told stays the center's. */
 const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent', 'url']
