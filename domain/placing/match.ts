@@ -120,6 +120,8 @@ export interface OpenAction {
   /** The first revision that it can have made. */
   targetRevision: string;
   placedRevision: string | null;
+  /** When it was asked for, or placed if that was told to be earlier. */
+  since: Date;
   needRemark: boolean;
   /** Utilities that a re-mark names; empty: all. */
   stations: string[];
@@ -140,8 +142,11 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
   }
   if (placedRevision !== null && ticket.revision >= placedRevision) return true;
   const { revisionPattern } = ACTION[kind];
+  // New marks that were wanted are none of a request before, though its copy comes later.
+  const since = kind === 'remark' ? action.since.getTime() - GRACE_MS : 0;
   return ticket.history.some(
-    line => line.revision >= targetRevision && revisionPattern?.test(`${line.status} | ${line.type}`),
+    ({ revision, at, status, type }) =>
+      revision >= targetRevision && at.getTime() >= since && revisionPattern?.test(`${status} | ${type}`),
   );
 }
 
@@ -153,7 +158,12 @@ export type AskedMember = Pick<ImportedMember, 'key' | 'nameKeys' | 'askedRevisi
  * clear nothing. A withdrawn utility brings none; a request for such alone has not been met.
  */
 export function lacksMarks(
-  { kind, needRemark, targetRevision, stations }: Omit<OpenAction, 'id' | 'state' | 'placedRevision'>,
+  {
+    kind,
+    needRemark,
+    targetRevision,
+    stations,
+  }: Omit<OpenAction, 'id' | 'state' | 'placedRevision' | 'since'>,
   { members }: { members: readonly AskedMember[] },
 ): boolean {
   if (kind !== 'remark' && !(kind === 'renew' && needRemark)) return false;

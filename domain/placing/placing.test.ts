@@ -184,6 +184,7 @@ describe('what was asked of a ticket is confirmed', () => {
     state: 'WAITING',
     targetRevision: '001',
     placedRevision: null,
+    since: new Date('2026-11-20T18:00:00Z'),
     needRemark: false,
     stations: [],
     ...more,
@@ -209,6 +210,16 @@ describe('what was asked of a ticket is confirmed', () => {
     expect(isConfirmed(action({ kind }), said(status), before)).toBe(true);
     expect(isConfirmed(action({ kind }), said('Original'), before)).toBe(false);
     expect(isConfirmed(action({ kind, targetRevision: '002' }), said(status), before)).toBe(false);
+  });
+
+  it('but a re-mark by none that was placed before it was wanted', () => {
+    const kind = 'remark';
+    const { submitted } = copy();
+    const ago = (minutes: number) => new Date((submitted?.getTime() ?? 0) + minutes * 60_000);
+    expect(isConfirmed(action({ kind, since: ago(4) }), said('Remark'), before)).toBe(true);
+    expect(isConfirmed(action({ kind, since: ago(30) }), said('Remark'), before)).toBe(false);
+    const named = action({ kind, since: ago(30), state: 'PLACED', placedRevision: '001' });
+    expect(isConfirmed(named, said('Remark'), before)).toBe(true);
   });
 
   it('by the revision that a person named', () => {

@@ -177,6 +177,7 @@ export async function selectOpenActions(client: ClientBase, ticketId: string): P
   const { rows } = await client.query<OpenAction>({
     name: 'open-actions',
     text: `select id, kind, state, target_revision as "targetRevision", placed_revision as "placedRevision",
+        least(created_at, placed_at) as since,
         coalesce(payload ->> 'needRemark' = 'true', false) as "needRemark", ${STATIONS} as stations
       from submissions where ticket_id = $1 and kind <> 'create' and state in ${ON_SHEET} order by seq`,
     values: [ticketId],
