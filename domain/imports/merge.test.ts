@@ -311,6 +311,25 @@ describe('revisions', () => {
     },
   );
 
+  it.each(['REMK', 'No Response', 'Zzzz'])(
+    'of the status %s that list fewer are of those alone: nobody else is gone by it',
+    centerStatus => {
+      const toWater = copy({
+        ...{ revision: '001', submitted: later, contents: { centerStatus } },
+        members: [member('EXWAT')],
+      });
+      for (const copies of [
+        [XML, toWater],
+        [toWater, XML],
+      ]) {
+        expect(mergeCopies(copies).members).toMatchObject([
+          { key: 'EXGAS', withdrawnAt: null, askedRevision: null },
+          { key: 'EXWAT', withdrawnAt: null, askedRevision: '001' },
+        ]);
+      }
+    },
+  );
+
   it('that cancel end the ticket, until a newer one says otherwise', () => {
     const cancelled = copy({
       revision: '002',

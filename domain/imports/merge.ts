@@ -262,9 +262,12 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   );
   const known = new Set<string>();
   let lastAsk: Pick<ImportedMember, 'askedAt' | 'askedRevision'> | null = null;
+  const countStanding = () => [...known].filter(key => standing.get(key)?.withdrawnAt === null).length;
   for (const revision of revisions) {
     const named = new Set(revision.copies.flatMap(operators.namedIn));
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
+    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were.
+    const isOfSome = revision.isNotice && named.size < countStanding();
     const at = revision.submitted;
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
@@ -277,7 +280,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       const isAsked = revision.asksAnew && (!isComplete || named.has(key));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
-      if (isComplete && !named.has(key)) one.withdrawnAt ??= at;
+      if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
     }
     for (const key of named) known.add(key);
     if (revision.asksAnew) lastAsk = { askedAt: at, askedRevision: revision.revision };

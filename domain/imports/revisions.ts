@@ -6,6 +6,8 @@ export interface RevisionEffect {
   isRenewal: boolean;
   /** The operators owe new answers. */
   asksAnew: boolean;
+  /** It was sent for that alone, perhaps to some of them. */
+  isNotice: boolean;
 }
 
 /** What is known of one revision from all copies of it. */
@@ -55,18 +57,16 @@ export function effectOf(
   expiresBefore: Date | null,
 ): RevisionEffect {
   const words = `${revision.status} | ${revision.type}`;
-  if (tellsCancelled(revision)) return { isCancelled: true, isRenewal: false, asksAnew: false };
+  if (tellsCancelled(revision))
+    return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
   const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
   const isRenewal = RENEWED.test(words) || (!isFirst && isLonger);
   // Words that nobody knows may have done anything: what was answered before them clears nothing.
   const isKnown = isRenewal || KNOWN.test(words);
   const wanted =
     revision.wantsMarks ?? (isRenewal ? revision.responseRequired === true : !isFirst && !isKnown);
-  return {
-    isCancelled: false,
-    isRenewal,
-    asksAnew: ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted),
-  };
+  const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
+  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewal };
 }
 
 /** What a revision did by the words of all its copies: each may tell what another lost. */
@@ -76,6 +76,7 @@ export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
     isCancelled,
     isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
     asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
+    isNotice: !isCancelled && effects.some(({ isNotice }) => isNotice),
   };
 }
 
