@@ -57,6 +57,7 @@ describe('what is stored', () => {
 
   it('answers the revision of its time, and of the minute of a new one the one before', () => {
     const revisions = [
+      { revision: '002', at: new Date('2026-11-12T15:06:00Z') },
       { revision: '001', at: new Date('2026-11-12T15:04:30Z') },
       { revision: '000', at: hours(-48) },
     ];
@@ -64,6 +65,8 @@ describe('what is stored', () => {
       stored([answer({ respondedAt })], ticket({ revisions })).responses[0]?.revision;
     expect(revision('2026-11-12T15:04:00Z')).toBe('000');
     expect(revision('2026-11-12T15:05:00Z')).toBe('001');
+    // Sheets print minutes, too.
+    expect(revision('2026-11-12T15:06:00Z')).toBe('001');
   });
 });
 

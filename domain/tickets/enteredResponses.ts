@@ -235,7 +235,7 @@ function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt:
 /** The revision that a response answers; of one in a new one's minute that before, so that it clears nothing asked since. */
 export function revisionAt({ revisions }: Pick<EnteredOn, 'revisions'>, at: Date): string {
   const sorted = revisions.toSorted((a, b) => (a.revision < b.revision ? 1 : -1));
-  return sorted.find(one => one.at <= at)?.revision ?? FIRST_REVISION;
+  return sorted.find(one => toMinute(one.at) < toMinute(at))?.revision ?? FIRST_REVISION;
 }
 
 /** Whether people may take a response back: what they told themselves, and nothing of its center's. */
