@@ -30,19 +30,19 @@ async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
     const pieces: TextPiece[] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
-      const { height: pageHeight } = page.getViewport({ scale: 1 });
+      const [left = 0, bottom = 0, right = 0, top = 0] = page.getViewport({ scale: 1 }).viewBox;
       const { items } = await page.getTextContent();
-      for (const item of items) {
-        if (!('str' in item) || item.str.trim() === '') continue;
-        const [, , , , x = 0, y = 0] = item.transform as number[];
-        pieces.push({
-          page: number,
-          x,
-          y: pageHeight - y,
-          width: item.width,
-          height: item.height,
-          text: item.str,
-        });
+      const texts = items.filter(item => 'str' in item).filter(({ str }) => str.trim() !== '');
+      const turns = turnsOf(texts.map(({ transform, str }) => [transform as number[], str.length]));
+      for (const { str: text, transform, width, height } of texts) {
+        const [, , , , x = 0, y = 0] = transform as number[];
+        const [down, along] = [
+          [top - y, x - left],
+          [x - left, y - bottom],
+          [y - bottom, right - x],
+          [right - x, top - y],
+        ][turns] as [number, number];
+        pieces.push({ page: number, x: along, y: down, width, height, text });
         if (pieces.length > READING_LIMITS.pdfPieces)
           throw new ReadFailure('The PDF has more text than a ticket can have.');
       }
@@ -51,4 +51,14 @@ async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
   } finally {
     await pdf.loadingTask.destroy();
   }
+}
+
+/** By how many quarters, counterclockwise, most of a page's letters are turned, whichever way a reader shows the page. */
+function turnsOf(texts: readonly [transform: number[], letters: number][]): number {
+  const letters = [0, 0, 0, 0];
+  for (const [[a = 0, b = 0], count] of texts) {
+    const turns = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+    letters[turns] = (letters[turns] ?? 0) + count;
+  }
+  return letters.indexOf(Math.max(...letters));
 }

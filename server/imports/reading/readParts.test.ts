@@ -131,6 +131,19 @@ test.each(['older', 'newer'] as const)('the sheet in its %s layout', async layou
   });
 });
 
+test.each([
+  { drawn: 90 },
+  { drawn: 90, shown: 270 },
+  { drawn: 270, shown: 90 },
+  { drawn: 180, shown: 180 },
+  { shown: 90 },
+] as const)('the sheet on a page that is turned: %o', async turn => {
+  for (const layout of ['older', 'newer'] as const) {
+    const told = await ticketIn(await writeSheetPdf(ticket, layout, turn));
+    expect(told).toEqual(await ticketIn(await writeSheetPdf(ticket, layout)));
+  }
+});
+
 describe('a mail', () => {
   test('tells the ticket once for each form, with the outline that came beside it', async () => {
     const results = await read(
