@@ -73,7 +73,7 @@ function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set
       continue;
     }
     const isFree: boolean = open !== null && FREE.test(open.label);
-    const labelled = labelOf(part.section, line, isFree);
+    const labelled = lastOf(part.section, labelOf(part.section, line, isFree));
     if (labelled) {
       open = { ...part, ...labelled };
       printed.push(open);
@@ -101,6 +101,14 @@ function labelOf(section: Section, line: string, isFree: boolean): { label: stri
   if (meaningOf(section, label)) return sign === ':' && isFree ? null : { label, value };
   // Inside remarks a line such as GATE CODE=1234 is part of them.
   return !isFree && sign === '=' && label === label.toUpperCase() ? { label, value } : null;
+}
+
+type Labelled = ReturnType<typeof labelOf>;
+
+/** Where lines may flow an empty value ends in blanks, and the next label follows it. */
+function lastOf(section: Section, labelled: Labelled): Labelled {
+  const next = labelled && labelOf(section, labelled.value, true);
+  return next ? lastOf(section, next) : labelled;
 }
 
 const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;

@@ -2,8 +2,7 @@ import { readFileName } from './center';
 import type { Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type Corner, type Polygon, ringsOf } from './polygons';
-import type { ReadMember } from './readTicket';
-import { NO_MEMBER, type Printed, ticketOf } from './ticketOf';
+import { type Printed, ticketOf } from './ticketOf';
 
 /** An element of an XML document without its prefix; `text` is its own, entities resolved. */
 export interface TicketElement {
@@ -26,20 +25,20 @@ export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): Par
 
 function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: ParseHints): ParseResult {
   const printed: Printed[] = [];
-  const members: ReadMember[] = [];
-  let listed = false;
   for (const part of referral.children) {
     const section = SECTIONS[part.name];
     for (const child of section ? part.children : [part]) {
-      if (child.name === 'StationList') {
-        listed = true;
+      const told = leaves(child, section ?? 'ticket', section ? part.name : '', '');
+      if (child.name !== LIST) printed.push(...told);
+      else {
         const named = [...walk(child)].filter(({ name }) => name === 'StationCode');
         const own = named.length > 0 ? named : child.children;
-        const codes = own.length > 0 ? own.map(({ text }) => text) : child.text.split(/[\s,]+/);
-        for (const code of new Set(codes.map(text => text.trim().toUpperCase()))) {
-          if (code !== '') members.push({ ...NO_MEMBER, stationCode: code, facilityTypes: [] });
-        }
-      } else printed.push(...leaves(child, section ?? 'ticket', section ? part.name : '', ''));
+        const codes = own.length > 0 ? own.map(({ text }) => text.trim()) : [child.text];
+        const value = codes.filter(Boolean).join(', ');
+        printed.push({ section: 'ticket', heading: part.name, label: LIST, value });
+        // What else a station has.
+        if (named.length > 0) printed.push(...told.filter(({ label }) => !/\bStationCode$/.test(label)));
+      }
     }
   }
   return ticketOf({
@@ -47,12 +46,12 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
     printed,
     headings: printed.filter(({ label }) => label === 'From').map(({ value }) => value),
     hints,
-    members,
-    listsAllMembers: listed && members.length > 0,
+    listsAllMembers: printed.some(({ label, value }) => label === LIST && value !== ''),
     polygons,
   });
 }
 
+const LIST = 'StationList';
 const SECTIONS: Record<string, Section | undefined> = {
   ReferralDetails: 'ticket',
   CustomerDetails: 'caller',
@@ -63,7 +62,7 @@ const SECTIONS: Record<string, Section | undefined> = {
 /** What is not known may be nested: the names on the way tell where it was. Geometry is read by itself. */
 function leaves(element: TicketElement, section: Section, heading: string, path: string): Printed[] {
   const label = path ? `${path}/${element.name}` : element.name;
-  if (/polygon|geometry|surface/i.test(element.name)) return [];
+  if ([...walk(element)].some(isOutline)) return [];
   if (element.children.length === 0) return [{ section, heading, label, value: element.text }];
   return element.children.flatMap(child => leaves(child, section, heading, label));
 }
@@ -91,11 +90,13 @@ function readPolygons(
   });
 }
 
+const isOutline = ({ name }: TicketElement) => name === 'posList' || name === 'coordinates';
+
 function polygonsIn(all: readonly TicketElement[]): Polygon[] | null {
   const polygons = all
     .filter(({ name }) => name === 'Polygon')
     .map(polygon => {
-      const rings = [...walk(polygon)].filter(({ name }) => name === 'posList' || name === 'coordinates');
+      const rings = [...walk(polygon)].filter(isOutline);
       return ringsOf(rings.map(({ text }) => cornersOf(text)));
     });
   return polygons.length > 0 && polygons.every(polygon => polygon !== null) ? polygons : null;

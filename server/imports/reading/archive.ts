@@ -1,4 +1,4 @@
-import { fromBufferPromise } from 'yauzl';
+import { fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import { READING_LIMITS, ReadFailure, TOO_LARGE } from './limits';
 
 /** What one archive, and all within it, may still hold. */
@@ -17,7 +17,8 @@ interface ArchivedFile {
 /** Sizes are counted as they come: an archive may lie. @throws ReadFailure where it is damaged or holds more than it may */
 export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator<ArchivedFile> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    strictFileNames: false,
+    // Nothing is written under its name, so one that leads out of its folder is a name.
+    decodeStrings: false,
     validateEntrySizes: true,
   }).catch(() => {
     throw new ReadFailure('The archive is damaged or cut off.');
@@ -29,11 +30,17 @@ export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator
     });
     if (next.done) return;
     const entry = next.value;
-    if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.(?!\/))/.test(entry.fileName)) continue;
+    const name = getFileNameLowLevel(
+      entry.generalPurposeBitFlag,
+      entry.fileNameRaw,
+      entry.extraFields,
+      false,
+    );
+    if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name)) continue;
     if (--budget.parts < 0)
       throw new ReadFailure(`The archive holds more than ${READING_LIMITS.parts} files.`);
     if (entry.isEncrypted()) {
-      yield { name: entry.fileName, bytes: null, reason: 'The file is locked with a password.' };
+      yield { name, bytes: null, reason: 'The file is locked with a password.' };
       continue;
     }
     const parts: Uint8Array[] = [];
@@ -54,6 +61,6 @@ export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator
       if (error instanceof ReadFailure) throw error;
       reason = 'The file in the archive is damaged.';
     }
-    yield { name: entry.fileName, bytes: reason ? null : Buffer.concat(parts), reason };
+    yield { name, bytes: reason ? null : Buffer.concat(parts), reason };
   }
 }

@@ -182,6 +182,19 @@ describe('a mail', () => {
     );
   });
 
+  test('is read where only one of its texts is whole', async () => {
+    const whole = `<pre>${writeMailText(ticket, 'newer').replaceAll('<', '&lt;')}</pre>`;
+    const cut = writeMailText(ticket, 'newer').slice(0, 1500);
+    const both = mime([text(cut), { type: 'text/html; charset=utf-8', content: whole }]);
+    const told = await ticketIn(both.replace('mixed', 'alternative'));
+    expect(told).toEqual(await ticketIn(writeMailText(ticket, 'newer')));
+  });
+
+  test('may have blank lines above it, as one that was copied has', async () => {
+    const mail = mime([text(writeMailText(ticket, 'newer'))]);
+    expect(await ticketIn(`\r\n \r\n${mail}`)).toEqual(await ticketIn(mail));
+  });
+
   test('that was forwarded as a file is read inside the other', async () => {
     const inner = mime([text(writeMailText(ticket, 'newer'))]);
     const results = await read(
@@ -277,13 +290,30 @@ describe('an archive', () => {
       zip([
         file('./a.txt', writeMailText(ticket, 'older')),
         file('b/./c.txt', 'Lunch?'),
-        file('b/.d.txt', 'x'),
+        file('../a.txt', writeMailText(ticket, 'older')),
+        file('/mails/a.txt', writeMailText(ticket, 'older')),
+        file(String.raw`C:\mails\a.txt`, writeMailText(ticket, 'older')),
       ]),
     );
     expect(results.map(({ kind, source }) => [kind, source.path[1]])).toEqual([
       ['ticket', './a.txt'],
       ['unreadable', 'b/./c.txt'],
+      ['ticket', '../a.txt'],
+      ['ticket', '/mails/a.txt'],
+      ['ticket', 'C:/mails/a.txt'],
     ]);
+  });
+
+  test('passes over what a computer adds, and no mail without a subject', async () => {
+    const results = await read(
+      zip([
+        file('b/.eml', writeMailText(ticket, 'older')),
+        file('b/._.eml', 'x'),
+        file('__MACOSX/b/a.eml', 'x'),
+        file('b/.DS_Store', 'x'),
+      ]),
+    );
+    expect(results.map(({ kind, source }) => [kind, source.path[1]])).toEqual([['ticket', 'b/.eml']]);
   });
 
   test('is gone on with after the file that broke its reading', async () => {

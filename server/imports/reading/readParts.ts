@@ -58,7 +58,8 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
     if (box.length > 1) return yield* readBox(box, place, way);
     const hints: ParseHints = { subject: place.subject, fileName: place.path.at(-1) };
     if (kind === 'mail' || kind === 'outlook') {
-      const mail = kind === 'mail' ? await readMime(box[0] ?? bytes) : readOutlook(bytes);
+      const mail =
+        kind === 'mail' ? await readMime(box[0] ?? bytes.subarray(blanksOf(decoded()))) : readOutlook(bytes);
       yield* await readMail(mail, source, way);
     } else if (kind === 'json') yield* readWrapper(decoded(), hints).map(told);
     else yield* (await readingsOf(kind, bytes, decoded, hints)).map(told);
@@ -146,8 +147,8 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   const { messageId, sentAt, subject } = mail;
   const own: ReadSource = { ...source, messageId, sentAt, subject };
   const hints = { subject: mail.subject };
-  const texts =
-    mail.texts.map(text => readTicketText(text, hints)).find(readings => readings.length > 0) ?? [];
+  const read = mail.texts.map(text => readTicketText(text, hints)).filter(({ length }) => length > 0);
+  const texts = read.find(readings => readings.some(({ kind }) => kind === 'ticket')) ?? read[0] ?? [];
   const results: ReadResult[] = texts.map(reading => ({ ...reading, source: own }));
   const silent: ReadSource[] = [];
   for (const { name, bytes } of mail.attachments) {
@@ -281,6 +282,9 @@ function isMail(text: string): boolean {
     /^(?:MIME-Version|Message-ID|Received|Return-Path|Content-Type)\s*:/im.test(head)
   );
 }
+
+/** Bytes of the blanks above a mail. */
+const blanksOf = (text: string) => /^[ \t\r\n]*/.exec(text)?.[0].length ?? 0;
 
 const PICTURES = ['GIF8', '\x89PNG', '\xff\xd8\xff', 'II*\0', 'MM\0*'];
 const MOST_HEAD = 100_000;

@@ -105,4 +105,28 @@ it('stations that are elements of their own are all listed', async () => {
   expect(told?.members.flatMap(({ stationCode }) => stationCode ?? [])).toEqual(
     expect.arrayContaining(['EXMPLE', 'DEMGAS', 'DEMTEL']),
   );
+  const names = told?.otherFields.filter(({ label }) => label === 'StationList/Station/Name');
+  expect(names?.map(({ value }) => value)).toEqual(ticket.stations.map(({ name }) => name));
+});
+
+it.each([
+  ['dots', list => list.replace('</onecall:StationList>', '<StationCode>...</StationCode>$&')],
+  ['dots in a text', () => '<onecall:StationList>EXMPLE, DEMGAS, ...</onecall:StationList>'],
+  ['another list', list => `${list}<StationList><StationCode>EXTRA</StationCode></StationList>`],
+] as [string, (list: string) => string][])('stations with %s are not all', async (_, change) => {
+  const list = /<onecall:StationList>.*?<\/onecall:StationList>/;
+  const [told] = tickets(await read(xmlOf().replace(list, change)));
+  expect(told?.listsAllMembers).toBe(false);
+  expect(told?.members.map(({ stationCode }) => stationCode)).not.toContain('...');
+});
+
+it('elements that nobody knows are kept, whatever they are called', async () => {
+  const unknown = '<SurfaceType>Asphalt</SurfaceType><Polygon>Drawn by hand</Polygon>';
+  const [told] = tickets(await read(xmlOf().replace('<onecall:Latitude>', `${unknown}$&`)));
+  expect(told?.otherFields).toEqual(
+    expect.arrayContaining([
+      { section: 'LocationDetails', label: 'SurfaceType', value: 'Asphalt' },
+      { section: 'LocationDetails', label: 'Polygon', value: 'Drawn by hand' },
+    ]),
+  );
 });

@@ -68,6 +68,7 @@ export const HARMLESS_TO_TEXT: Record<string, (text: string) => string> = {
   'in quoted-printable': text => mail('text/plain; charset=utf-8', 'quoted-printable', quotedPrintable(text)),
   'in base64': text => mail('text/plain; charset=utf-8', 'base64', encoded(text)),
   'in the letters of Windows': text => mail('text/plain; charset=windows-1252', '8bit', text),
+  'with lines that may flow': text => mail('text/plain; charset=utf-8; format=flowed', '8bit', crlf(text)),
   'in HTML': text => mail('text/html; charset=utf-8', 'base64', encoded(`<p>${html(text)}</p>`)),
   'with blanks that do not break': text => text.replaceAll(' ', '\u00a0'),
   'quoted twice': text => text.replaceAll(/^/gm, '> > '),
