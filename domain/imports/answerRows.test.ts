@@ -420,6 +420,17 @@ describe('columns are known by their names', () => {
       `Station\tStatus\tResponse\tDate/Time\nEXGAS\tRevoked\t001 - Clear - no conflict\t11/20/2026 3:04 PM`,
     ],
     ['an answer among the comments', `${HEAD}\nEXGAS\t001\tClear - no conflict\t${WHEN}\t021`],
+    ...[
+      '010 / 031',
+      '010 & 031',
+      '010 and 031',
+      '001 Clear - no conflict / 021 No access - resend requested',
+      '010 Locate area marked, then 021',
+      'Locate area marked, but No access - resend requested',
+    ].map(both => [
+      `${both} in one cell`,
+      `Station\tResponse\tDate/Time\nEXGAS\t${both}\t11/20/2026 3:04 PM`,
+    ]),
     ['a cell that was left out', `Station   Revision  Response  Date\nEXGAS  001  11/20/2026  3:04 PM`],
     ['a row of another width', `Station   Revision   Response   Date/Time\nEXGAS  001  11/20/2026 3:04 PM`],
     [

@@ -26,7 +26,7 @@ export function answerOf(table: ResponseTable, cell: string): CellAnswer | 'both
   const { code, text } = coded?.row ?? words ?? {};
   if (code === undefined || text === undefined) return null;
   const behind = words ? words.behind : (coded?.beside ?? '');
-  const others = [words, codeOf(table, behind)?.row, worded(table, behind)];
+  const others = [words, ...answersWithin(table, behind)];
   if (others.some(other => other && !isSameCode(other.code, code))) return 'both';
   const isTwice = /^\(?(?:\d{3}|\d[a-z])\)?$/i.test(behind) && codeOf(table, behind) !== null;
   return {
@@ -38,6 +38,17 @@ export function answerOf(table: ResponseTable, cell: string): CellAnswer | 'both
   };
 }
 
+/** Answers that stand anywhere among the words behind one, as `/ 031` and `but No access` do. */
+function answersWithin(table: ResponseTable, behind: string): { code: string }[] {
+  const starts = [...behind.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].slice(0, MOST_WORDS);
+  return starts.flatMap(({ index }) => {
+    const rest = behind.slice(index, index + LONGEST_WORDS);
+    return [codeOf(table, rest)?.row ?? [], worded(table, rest) ?? []].flat();
+  });
+}
+
+/** More than a comment has, and characters of the longest description: no text takes time. */
+const [MOST_WORDS, LONGEST_WORDS] = [500, 200];
 const CALLED = /^code\b/i;
 
 /** `010`, `(010)`, `010 - Locate area marked`, `Code 1A`: a code of the center, and the words beside it. */
