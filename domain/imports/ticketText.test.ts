@@ -286,6 +286,24 @@ describe('values', () => {
     );
   });
 
+  test('two polygons of the older text are one outline, and one that cannot be read is shown', () => {
+    const drawn = (...rings: string[]) =>
+      ticketIn(
+        legacy().replace(
+          /^Polygon: [\s\S]*?(?=\nMap link)/m,
+          rings.map(ring => `Polygon: ${ring}\n`).join('\n'),
+        ),
+      );
+    const [one, other] = ['38.1/-122.2 38.2/-122.2 38.2/-122.1', '38.3/-122.2 38.4/-122.2 38.4/-122.1'];
+    expect(drawn(one, other).geofence).toBe(
+      'MULTIPOLYGON(((-122.2 38.1, -122.2 38.2, -122.1 38.2, -122.2 38.1)), ((-122.2 38.3, -122.2 38.4, -122.1 38.4, -122.2 38.3)))',
+    );
+    const broken = drawn(one, '38.3/-122.2 38.4/-12z.2 38.4/-122.1');
+    expect(broken.geofence).toBeNull();
+    expect(broken.notes).toEqual(['The outline under Polygon cannot be read.']);
+    expect(broken.otherFields.filter(({ label }) => label === 'Polygon')).toHaveLength(2);
+  });
+
   test('a point outside its area is told', () => {
     expect(ticketIn(mail({ point: { latitude: 39, longitude: -121 } })).notes).toEqual([
       'The point of the ticket lies outside its area.',

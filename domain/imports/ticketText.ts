@@ -2,7 +2,7 @@ import { keyOf, type Section } from './labels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
 import { plainLines } from './plainLines';
-import { type Corner, isPlace, type Polygon, ringsOf } from './polygons';
+import { type Corner, isPlace, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 import { neverDugTypeOf } from './ticketTypes';
 
@@ -73,19 +73,28 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
   }
   const isPlaced = ({ label }: Printed) => AREA_LABELS.has(keyOf(label));
   const area = printed.filter(isPlaced);
+  const rings = area.filter(({ label, value }) => keyOf(label) === 'POLYGON' && value.trim() !== '');
+  const read = rings.map(({ value }) => ringsOf([cornersOf(value)]));
+  const polygons = read.filter(polygon => polygon !== null);
+  const isDrawn = polygons.length === rings.length;
   return ticketOf({
     format: 'LEGACY_TEXT',
     printed: [
       ...head,
       ...printed.filter(label => !isPlaced(label)),
       ...area.filter(({ label }) => keyOf(label) !== 'POLYGON').flatMap(asPoint),
+      ...(isDrawn ? [] : rings),
       { section: 'ticket', heading: 'Members', label: 'Members', value: members },
     ],
     headings: [],
     hints,
     listsAllMembers: isWhole && members !== '',
-    polygons: polygonOf(area),
-    notes: isWhole ? [] : ['The text ends before its last line: stations may be missing.'],
+    // Without one of its parts an outline would be another.
+    polygons: isDrawn ? polygons : null,
+    notes: [
+      ...(isWhole ? [] : ['The text ends before its last line: stations may be missing.']),
+      ...(isDrawn ? [] : ['The outline under Polygon cannot be read.']),
+    ],
   });
 }
 
@@ -238,12 +247,6 @@ function asPoint(printed: Printed): Printed[] {
   const corners = cornersOf(printed.value);
   if (corners?.length !== 1) return [printed];
   return [{ ...printed, label: 'Latitude/Longitude' }];
-}
-
-function polygonOf(area: readonly Printed[]): Polygon[] | null {
-  const ring = area.find(({ label }) => keyOf(label) === 'POLYGON');
-  const polygon = ring && ringsOf([cornersOf(ring.value)]);
-  return polygon ? [polygon] : null;
 }
 
 /** `38.096250/-122.272581 …`, latitude first. */

@@ -195,6 +195,17 @@ describe('a mail', () => {
     expect(await ticketIn(`\r\n \r\n${mail}`)).toEqual(await ticketIn(mail));
   });
 
+  test('in HTML may name its letters', async () => {
+    const named = writeMailText(
+      centerTicket({
+        contents: { company: '&Ntilde;u&ntilde;ez &amp; Sons &ndash; O&rsquo;Neil&trade; &foo;' },
+      }),
+      'newer',
+    ).replaceAll('\n', '<br>\n');
+    const { contents } = await ticketIn(mime([{ type: 'text/html; charset=utf-8', content: named }]));
+    expect(contents.company).toBe('Ñuñez & Sons – O’Neil™ &foo;');
+  });
+
   test('that was forwarded as a file is read inside the other', async () => {
     const inner = mime([text(writeMailText(ticket, 'newer'))]);
     const results = await read(
