@@ -1,4 +1,7 @@
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import { expires } from '../calendar/law';
+import { formatUsDate } from '../calendar/plainDate';
+import { calendarDay, PACIFIC } from '../calendar/zone';
 import { AppError, type FieldErrors, invalid } from '../errors';
 import { inWords } from '../exports/formula';
 import { readNumber, readRevision } from '../imports/center';
@@ -124,9 +127,10 @@ export function asKept({ status, ...rest }: Cells): Cells {
   const read = readNumber(cells.ticketNumber ?? '');
   if (!read) return spelled;
   const revision = cells.revision ?? read.revision ?? undefined;
+  const isOfTwo = read.revision !== null && readRevision(revision ?? '') !== read.revision;
   return {
     ...spelled,
-    ticketNumber: read.number,
+    ticketNumber: isOfTwo ? (cells.ticketNumber ?? '') : read.number,
     ...(revision !== undefined && { revision: readRevision(revision) ?? revision }),
   };
 }
@@ -152,10 +156,12 @@ export function ticketRow({ jobNo, status, ...cells }: Cells, { jobs, now }: Row
   );
   const state = chosen(cells, 'state', STATES, wrong);
   const moments: Record<string, string | undefined> = {};
-  for (const field of ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration']) {
+  const isHalved = MOMENTS.some(field => /[ap]\.?m/i.test(cells[field] ?? ''));
+  for (const field of MOMENTS) {
     const printed = cells[field];
     const at = printed === undefined ? null : readMoment(printed).at;
     if (printed !== undefined && at === null) wrong[field] = 'Write it as 11/30/2026 5:01 PM, Pacific time.';
+    else if (isHalved && /\s(?:0\d|1[0-2]):[\d:]+$/.test(printed ?? '')) wrong[field] = HALF_LOST;
     moments[field] = at?.toISOString();
   }
   const word = chosen({ status }, 'status', TICKET_STATUSES, wrong);
@@ -174,6 +180,8 @@ export function ticketRow({ jobNo, status, ...cells }: Cells, { jobs, now }: Row
   return checked(input, all => withoutNotes(readTypedTicket(all, now)), wrong);
 }
 
+const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+const HALF_LOST = 'It has no AM or PM, as other times of the row have. Write it as 11/30/2026 5:01 PM.';
 const CLOSED =
   'A closed ticket would be open here. Leave the row out, or empty this cell and close it on its page.';
 const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check both.';
@@ -182,6 +190,13 @@ const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check
 function withoutNotes(typed: TypedTicket): TypedTicket {
   const [note] = typedNotes(typed);
   if (note !== undefined) throw invalid({ 'ticket.submitted': note });
+  const { callCenter, submitted, ticketType, ticketExpiration } = typed;
+  const [year, month, day] = calendarDay(ticketExpiration, PACIFIC).split('-');
+  const byLaw = calendarDay(expires(callCenter, submitted, ticketType), PACIFIC);
+  if (month !== day && `${year}-${day}-${month}` === byLaw) {
+    const message = `By the rules it would be ${formatUsDate(byLaw)}: day and month may have changed places. Check it.`;
+    throw invalid({ 'ticket.ticketExpiration': message });
+  }
   return typed;
 }
 

@@ -146,6 +146,29 @@ describe('a row', () => {
     expect(ticketRow(row, context).wrong).toEqual({
       submitted: expect.stringMatching(/^The number is of 10\/08\/2026, but/),
     });
+    const early = {
+      ...{ ...row, ticketNumber: '2026010600042', submitted: '01/06/2026 9:12 AM' },
+      ...{ workBeginDate: '01/08/2026 8:00 AM', legalStartDate: '01/08/2026 5:01 PM' },
+    };
+    // Of 02/03/2026, a month later.
+    expect(ticketRow({ ...early, ticketExpiration: '03/02/2026 11:59 PM' }, context).wrong).toEqual({
+      ticketExpiration: expect.stringMatching(/^By the rules it would be 02\/03\/2026/),
+    });
+    for (const ticketExpiration of ['02/03/2026 11:59 PM', '03/03/2026 11:59 PM'])
+      expect(ticketRow({ ...early, ticketExpiration }, context)).toMatchObject({ input: {} });
+  });
+
+  it('of a ticket whose times have AM or PM has it on each', () => {
+    const row = {
+      ...{ ticketNumber: '2026110900042', revision: '000', ticketType: 'Normal', callCenter: 'One Call CA' },
+      ...{ submitted: '11/09/2026 9:12 AM', workBeginDate: '11/12/2026 17:01' },
+      ...{ legalStartDate: '11/12/2026 05:01', ticketExpiration: '12/07/2026 23:59' },
+      ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', state: 'CA' },
+    };
+    expect(ticketRow(row, context).wrong).toEqual({
+      legalStartDate: 'It has no AM or PM, as other times of the row have. Write it as 11/30/2026 5:01 PM.',
+    });
+    expect(ticketRow({ ...row, submitted: '11/09/2026 09:12' }, context)).toMatchObject({ input: {} });
   });
 });
 
@@ -166,6 +189,9 @@ it('a ticket’s number may have its revision behind it, and no century', () => 
     ticketNumber: number,
     revision: '002',
   });
+  // It stays for the row to be refused.
+  const two = { ticketNumber: `${number}-002`, revision: '001' };
+  expect(asKept(two)).toEqual(two);
 });
 
 describe('a table', () => {

@@ -27,6 +27,11 @@ it.each([';', '\t'])('takes what is separated by %j', sign => {
   expect(parseTable(text)).toMatchObject({ headers: ['Name', 'No, of it'], rows: [{ cells: ['a,b', '7'] }] });
 });
 
+it('takes the sign that its first line names, as Excel writes it', () => {
+  const table = { headers: ['Name', 'Notes'], rows: [{ row: 2, cells: ['a,b;', '7'] }] };
+  expect(parseTable('\ufeffsep=;\r\nName;Notes\r\n"a,b;";7\r\n')).toEqual(table);
+});
+
 it('has what an apostrophe keeps from being a formula as text', () => {
   expect(parseTable("Name\n'=1+1\n'plain\n''=x").rows.map(({ cells }) => cells[0])).toEqual([
     '=1+1',

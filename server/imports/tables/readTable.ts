@@ -38,9 +38,11 @@ const isBlank = (cells: readonly string[]) => cells.every(cell => cell === '');
 
 function recordsOf(text: string): string[][] {
   try {
-    const records: string[][] = parse(text, {
+    // Excel may name the sign in a line that it does not show.
+    const [line = '', sign] = /^\ufeff?sep=([,;\t])\r?\n/i.exec(text) ?? [];
+    const records: string[][] = parse(text.slice(line.length), {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: sign ?? delimiterOf(text),
       relax_column_count: true,
     });
     return records.map(cells => cells.map(cell => withoutMark(cell.replaceAll(/\r\n?/g, '\n').trim())));
