@@ -1,5 +1,5 @@
-/** No center has it in a code. */
-const MARK = '~';
+/** Begins what stands for an unknown code: no center has it in a code. */
+export const MARK = '~';
 
 /** Codes are forty characters at most. */
 const LONGEST = 40;

@@ -26,12 +26,14 @@ export async function storeMembers(
       JSON.stringify(members.map((member, index) => ({ ...member, seqNo: member.seqNo ?? index + 1 }))),
     ],
   });
-  await dropDoubled(
-    client,
-    ticketId,
-    members.map(({ key }) => key),
-    now,
-  );
+  await dropDoubled(client, ticketId, members, now);
+}
+
+/** Names and codes of the same station; of a name of several codes nobody can tell which it is. */
+function codesOf(members: readonly ImportedMember[]) {
+  const all = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  const pairs = all.filter(({ name }) => all.filter(other => other.name === name).length === 1);
+  return { all, pairs };
 }
 
 /** Answers and events go on under the code; of a name of several codes they are kept apart: each has yet to answer. */
@@ -40,7 +42,7 @@ async function giveCodes(
   ticketId: string,
   members: readonly ImportedMember[],
 ): Promise<void> {
-  const all = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
+  const { all, pairs } = codesOf(members);
   const { rowCount } = await client.query({
     name: 'known-by-name',
     text: `select from (select ticket_id, station_code from ticket_members
@@ -58,7 +60,6 @@ async function giveCodes(
       where e.ticket_id = $1 and e.silent_codes && array(select value ->> 'name' from jsonb_array_elements($2))`,
     values: [ticketId, JSON.stringify(all)],
   });
-  const pairs = all.filter(({ name }) => all.filter(other => other.name === name).length === 1);
   const values = [ticketId, JSON.stringify(pairs)];
   const named = 'jsonb_to_recordset($2) as p (name text, code text)';
   await client.query({
@@ -122,9 +123,10 @@ async function giveCodes(
 async function dropDoubled(
   client: ClientBase,
   ticketId: string,
-  keys: readonly string[],
+  members: readonly ImportedMember[],
   now: Date,
 ): Promise<void> {
+  const keys = members.map(({ key }) => key);
   await client.query({
     name: 'drop-doubled-members',
     text: `delete from ticket_members m
@@ -133,10 +135,19 @@ async function dropDoubled(
         and not exists (select from ticket_responses r where r.ticket_id = $1 and r.station_code = m.station_code)`,
     values: [ticketId, keys],
   });
-  await client.query({
+  const { rows } = await client.query<{ name: string }>({
     name: 'withdraw-doubled-members',
-    text: `update ticket_members set withdrawn_at = coalesce(withdrawn_at, $3)
-      where ticket_id = $1 and listed and station_code <> all($2)`,
+    text: `update ticket_members set withdrawn_at = $3
+      where ticket_id = $1 and listed and station_code <> all($2) and withdrawn_at is null
+      returning station_code as name`,
     values: [ticketId, keys, now],
+  });
+  const { pairs } = codesOf(members);
+  if (rows.every(row => pairs.some(({ name }) => name === row.name))) return;
+  // Who looked has seen what the name has said, and not which of the codes has said it.
+  await client.query({
+    name: 'look-by-name',
+    text: 'update tickets set answers_checked_at = null where id = $1',
+    values: [ticketId],
   });
 }

@@ -88,6 +88,34 @@ describe('what was found at the marks of a utility that is known by its name', (
   });
 });
 
+describe('of a utility known by its name that says no', () => {
+  const no = { stationCode: GAS, code: '021', respondedAt: '2026-11-16T16:00:00.000Z' };
+  const codes = ['EXGAS', 'EXWAT'].map(stationCode => ({ stationCode }));
+  const before = new Date('2026-11-16T15:00:00Z');
+
+  it('no older page of the codes that came in its place clears the work, a later one does', async () => {
+    await byName();
+    await tell(no, { stationCode: WATER });
+    await byCode();
+    now = before;
+    await tell(...codes);
+    now = NOW;
+    expect(await verdict()).toBe('DO_NOT_DIG');
+    await tell(...codes);
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+  });
+
+  it('the codes do not owe what a name that left the ticket owed', async () => {
+    await byName();
+    await tell({ stationCode: GAS }, { stationCode: WATER, code: '033' });
+    const submitted = new Date('2026-11-13T20:00:00Z');
+    const left = { revision: '001', submitted, contents: { centerStatus: 'Update' } };
+    await file({ format: 'PDF', members: [member(null, 'Example Gas')], ...left });
+    await tell({ stationCode: GAS });
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+  });
+});
+
 describe('a meeting that a utility known by its name asked for', () => {
   const later = { respondedAt: '2026-11-14T21:04:00.000Z' };
   it('is owed when nobody can tell which of the codes it has, until it is held and all have answered after it', async () => {

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { ResponseChannel } from '../../../domain/tickets/enteredResponses';
+import { MARK } from '../../../domain/tickets/stationKey';
 import type { StationResponse } from '../gateway';
 
 export interface DueTicket {
@@ -142,11 +143,18 @@ function storable(response: ToldResponse): ToldResponse {
   return Object.fromEntries(cleaned) as ToldResponse;
 }
 
-/** Notes that all answers to the ticket up to then are known; a look of before takes none of that back. */
+/**
+ * Notes that all answers to the ticket up to then are known; a look of before takes none of that back. One that is older than
+ * what is known of an operator by a name that codes replaced does not tell whose code that is.
+ */
 export async function markChecked(client: ClientBase, ticketId: string, at: Date): Promise<void> {
   await client.query({
     name: 'mark-checked',
-    text: 'update tickets set answers_checked_at = greatest(answers_checked_at, $2) where id = $1',
+    text: `update tickets set answers_checked_at = greatest(answers_checked_at, $2)
+      where id = $1 and not exists (select from ticket_members m
+        join ticket_responses r on r.ticket_id = m.ticket_id and r.station_code = m.station_code
+        where m.ticket_id = $1 and m.withdrawn_at is not null and starts_with(m.station_code, '${MARK}')
+          and r.withdrawn_at is null and r.responded_at > $2)`,
     values: [ticketId, at],
   });
 }

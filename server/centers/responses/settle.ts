@@ -40,7 +40,9 @@ export async function settleAnswers(
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
   if (isMissing) await insertUnlisted(client, ticketId);
   const before = isMissing ? await selectStations(client, ticketId) : known;
-  const told = events.map(event => eventAt(event, before));
+  const isUnmatched = unmatchedAmong(before);
+  const isHere = (code: string) => before.some(one => isSameCode(one.code, code) && !isUnmatched(one));
+  const told = events.map(event => eventAt(event, isHere));
   const settled = (station: KeptStation) => settleStation(table, station, given, told);
   // Whom an operator's meeting is owed to that nobody can match is any of them.
   const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
@@ -54,9 +56,8 @@ export async function settleAnswers(
 }
 
 /** Marks that were lost, or not found, at a station that nobody has are so at any. */
-function eventAt(event: SiteEvent, stations: readonly KeptStation[]): SiteEvent {
-  const isKnown = (named: string) => stations.some(one => isSameCode(one.code, named) && !isUnmatched(one));
-  const known = (named: string) => (isKnown(named) ? named : '');
+function eventAt(event: SiteEvent, isHere: (code: string) => boolean): SiteEvent {
+  const known = (named: string) => (isHere(named) ? named : '');
   return {
     ...event,
     stationCode: isMarksLost(event.type) ? known(event.stationCode) : event.stationCode,
@@ -64,8 +65,11 @@ function eventAt(event: SiteEvent, stations: readonly KeptStation[]): SiteEvent 
   };
 }
 
-/** An operator known by its name alone, in whose place codes came that may be anybody's. */
-const isUnmatched = ({ code, withdrawnAt }: KeptStation) => withdrawnAt !== null && isNameKey(code);
+/** Whether an operator is known by its name alone, in whose place codes came: it may be any of those. */
+function unmatchedAmong(stations: readonly KeptStation[]): (station: KeptStation) => boolean {
+  const isCoded = stations.some(({ code, withdrawnAt }) => withdrawnAt === null && !isNameKey(code));
+  return ({ code, withdrawnAt }) => isCoded && withdrawnAt !== null && isNameKey(code);
+}
 
 /**
  * One station with what it is judged by, out of all that is known.
