@@ -130,6 +130,16 @@ describe('a meeting that a utility known by its name asked for', () => {
     await tell({ stationCode: 'EXGAS', ...last }, { stationCode: 'EXWAT', ...last });
     expect(await verdict()).toBe('SAFE_TO_DIG');
   });
+  it('is owed by its own code alone once a copy tells which that is', async () => {
+    await byName();
+    await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
+    await byCode();
+    await tell({ stationCode: 'EXGAS', code: '033' }, { stationCode: 'EXWAT' });
+    await file({ members: [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water District')] });
+    await recorded({ EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' }, StationCode: 'EXGAS' }, false);
+    await tell({ stationCode: 'EXGAS', respondedAt: '2026-11-16T17:04:00.000Z' }, { stationCode: 'EXWAT' });
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+  });
   it('is settled by the name, also when the codes come', async () => {
     await byName();
     await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });

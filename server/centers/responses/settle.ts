@@ -47,7 +47,7 @@ export async function settleAnswers(
   // Whom an operator's meeting is owed to that nobody can match is any of them.
   const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
   const isOwing = ({ stationCode }: StationsAnswer) => owing.some(({ code }) => code === stationCode);
-  const unmet = given.filter(isOwing).map(timed);
+  const unmet = given.filter(one => isOwing(one) && !isToldByCode(one, given)).map(timed);
   const after = before.map(station => settleStation(table, station, given, told, unmet));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
@@ -63,6 +63,12 @@ function eventAt(event: SiteEvent, isHere: (code: string) => boolean): SiteEvent
     stationCode: isMarksLost(event.type) ? known(event.stationCode) : event.stationCode,
     stations: event.stations.map(one => ({ ...one, stationCode: known(one.stationCode) })),
   };
+}
+
+/** Whether the same answer is known of a code: then that is whose it is. */
+function isToldByCode(answer: StationsAnswer, given: readonly StationsAnswer[]): boolean {
+  const wordsOf = ({ code, text, respondedAt }: StationsAnswer) => JSON.stringify([code, text, respondedAt]);
+  return given.some(one => !isNameKey(one.stationCode) && wordsOf(one) === wordsOf(answer));
 }
 
 /** Whether an operator is known by its name alone, in whose place codes came: it may be any of those. */
