@@ -167,7 +167,6 @@ const forms: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         gap: 8,
-        padding: '8px 20px 16px',
         background: 'none',
         '&.RaToolbar-mobileToolbar': { position: 'static' },
       },

@@ -211,8 +211,16 @@ const Sheet = styled('div')({
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
   '& > :is(p, h3), & > :has(textarea)': { gridColumn: '1 / -1' },
   '& > section': { gridColumn: '1 / -1', marginBottom: 0 },
+  // The buttons below begin where the fields do, which Material UI's gutters do not.
+  '& + .MuiToolbar-gutters.MuiToolbar-root': {
+    padding: '8px 20px 16px',
+    [PHONE]: { padding: '8px 14px 16px' },
+  },
   // Sections have room of their own.
-  'section &, &:has(> section)': { padding: 0, '& + .RaToolbar-root': { padding: '20px 0 0' } },
+  'section &, &:has(> section)': {
+    padding: 0,
+    '& + .MuiToolbar-gutters.MuiToolbar-root': { padding: '20px 0 0' },
+  },
   '.MuiDialogContent-root &': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     padding: 0,
