@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { chooseIn } from './fields';
 import { NEW_JOB } from './fillTicket';
@@ -12,7 +12,10 @@ async function addJob(page: Page): Promise<void> {
   await page.getByLabel('Job number').fill(number);
   await page.getByLabel('Job name').fill('Valve vault');
   await expect(page.getByLabel('Project manager')).toHaveText(/\w/);
-  await page.getByRole('button', { name: 'Save job' }).click();
+  const save = page.getByRole('button', { name: 'Save job' });
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  expect(await leftOf(save), 'where the fields begin').toBe(await leftOf(page.getByLabel('Job number')));
+  await save.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${number} · Valve vault`);
 }
 
