@@ -171,6 +171,25 @@ test('a time that lost its half of the day is none', () => {
   expect(read.workBeginDate).toEqual(California.workBegin);
 });
 
+test.each([
+  ['PM PST', ' PST'],
+  ['PM PST', ''],
+  ['p.m.', ''],
+  ['PM', ' PST'],
+])('nor does a time that lost it count where others have %s', (half, left) => {
+  const withZone = sheetPieces(California, 'older').map(piece => ({
+    ...piece,
+    text: piece.text.replace(/(?<=^\d\d\/\d\d\/\d{4} \d\d:\d\d )PM$/, half),
+  }));
+  const time = `11/24/2026 05:01 ${half}`;
+  expect(withZone.map(({ text }) => text)).toContain(time);
+  expect(ticketIn(withZone).legalStartDate).toEqual(California.legalStart);
+  const read = ticketIn(
+    withZone.map(piece => (piece.text === time ? { ...piece, text: `11/24/2026 05:01${left}` } : piece)),
+  );
+  expect(read.legalStartDate).toBeNull();
+});
+
 test('a scan is told as one, and another document is no ticket', () => {
   expect(readSheet([])).toEqual([{ kind: 'unreadable', reason: SCAN, line: null }]);
   expect(readSheet([placed('Lunch at noon', 40, 40)])).toEqual([]);

@@ -181,9 +181,10 @@ const FAR_BELOW = 34;
 /** Where other times have AM or PM, one without may have lost it. */
 function withHalves(printed: readonly Printed[]): Printed[] {
   const isDate = ({ section, label }: Printed) => 'date' in (meaningOf(section, label) ?? {});
-  const hasHalves = printed.some(label => isDate(label) && /[AP]M$/i.test(label.value));
+  const isInHalf = ({ value }: Printed) => /\d\s*[AP]\.?M\b/i.test(value);
+  const hasHalves = printed.some(label => isDate(label) && isInHalf(label));
   return printed.map(label =>
-    hasHalves && isDate(label) && /\d$/.test(label.value)
+    hasHalves && isDate(label) && /\d/.test(label.value) && !isInHalf(label)
       ? { ...label, value: `${label.value} (AM or PM?)` }
       : label,
   );

@@ -86,7 +86,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     point,
     geofence: polygons && wktOfPolygons(polygons),
     members,
-    listsAllMembers: file.listsAllMembers && !sorted.listsDiffer && !CUT_OFF.test(parts.stationList ?? ''),
+    listsAllMembers: file.listsAllMembers && !sorted.listsDiffer && (parts.stationList ?? '').search(LEFT_OUT) < 0,
     history: [...(file.history ?? [])],
     otherFields,
     notes,
@@ -240,7 +240,10 @@ function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutline
 
 function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
   const members = listed.map(member => ({ ...member }));
-  const codes = parts.stationList?.split(/[\s,;]+/).filter(code => /\w/.test(code)) ?? [];
+  const codes = (parts.stationList ?? '')
+    .replaceAll(LEFT_OUT, ',')
+    .split(/[\s,;]+/)
+    .filter(code => /\w/.test(code));
   const own = /^\S+$/.test(parts.stationCode ?? '') ? [parts.stationCode ?? ''] : [];
   const known = new Set(members.map(({ stationCode }) => stationCode));
   for (const code of [...codes, ...own]) {
@@ -287,6 +290,7 @@ function yesOrNo(value: string): string {
 
 const isYes = (value: string) => /^(?:y(?:es)?|true|1)$/i.test(value);
 /** What stands for stations that are left out. */
-const CUT_OFF = /\.{2,}|…/;
+const LEFT_OUT =
+  /(?:\band |[&+])? ?\d{1,4} (?:more|others?)\b(?: (?:stations|members|operators|utilities)\b)?|\+ ?\d{1,4}\b|\band (?:more|others)\b|\betc\.|\.{2,}|…/gi;
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

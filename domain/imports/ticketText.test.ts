@@ -184,6 +184,21 @@ describe('a station list that was cut off', () => {
     expect(listed('EXMPLE, DEMGAS,\nDEMTEL')).toEqual(whole);
     expect(listed('EXMPLE, DEMGAS,\n\nDEMTEL\t')).toEqual(whole);
   });
+  test.each([
+    'EXMPLE, DEMGAS and 3 more',
+    'EXMPLE, DEMGAS, and 12 others',
+    'EXMPLE, DEMGAS (+3 more)',
+    'EXMPLE, DEMGAS, +3',
+    'EXMPLE, DEMGAS + 3',
+    'EXMPLE, DEMGAS, 3 more stations',
+    'EXMPLE, DEMGAS and others',
+    'EXMPLE, DEMGAS, etc.',
+    'EXMPLE, DEMGAS, ...',
+    'EXMPLE, DEMGAS…',
+  ])('in words keeps the stations that it names: %s', list => {
+    const { codes, listsAllMembers } = listed(list);
+    expect({ codes, listsAllMembers }).toEqual({ codes: ['EXMPLE', 'DEMGAS'], listsAllMembers: false });
+  });
 });
 
 describe('center', () => {
