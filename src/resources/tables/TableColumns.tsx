@@ -125,9 +125,12 @@ const Problems = styled('td')({
   '@media (width < 640px)': { gridColumn: '1 / -1', '&&': { textAlign: 'left' } },
 });
 
-/** The text of a file of values: UTF-8, else as Windows in the West writes it, which older spreadsheets do. */
+/** The text of a file of values: UTF-16 by its mark, UTF-8, else as Windows in the West writes it, which older spreadsheets do. */
 export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = bytes.subarray(0, 2).join();
+  if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
