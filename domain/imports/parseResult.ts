@@ -1,6 +1,6 @@
-import { readNumber, readRevision } from './center';
+import { readNumber, readRevision, readSubject } from './center';
 import { meaningOf, type Part, type Section } from './labels';
-import type { ReadResult } from './readTicket';
+import type { ReadResult, ReadSource } from './readTicket';
 
 type WithoutSource<R> = R extends unknown ? Omit<R, 'source'> : never;
 
@@ -37,3 +37,28 @@ interface PrintedLabel {
 
 const isPart = (meaning: ReturnType<typeof meaningOf>, part: Part) =>
   meaning !== null && 'part' in meaning && meaning.part === part;
+
+/** What a mail holds, and what its subject names beside that: a later revision is one that is not here, all else a note. */
+export function withNamed(results: readonly ReadResult[], source: ReadSource): ReadResult[] {
+  const named = readSubject(source.subject);
+  const told = results.map(result =>
+    result.kind === 'ticket' ? result.ticket : result.kind === 'unreadable' ? result.named : undefined,
+  );
+  const own = told.filter(one => one?.ticketNumber === named?.number);
+  if (!named || own.some(one => (named.revision ?? one?.revision) === one?.revision)) return [...results];
+  const { number: ticketNumber, revision } = named;
+  const note = `The subject of the mail names ${revision ? `${ticketNumber}-${revision}` : ticketNumber}.`;
+  if (revision && own.some(one => one && one.revision < revision))
+    return [
+      ...results,
+      {
+        ...{ kind: 'unreadable', reason: `${note} It is not here.`, line: null },
+        ...{ named: { ticketNumber, revision }, source },
+      },
+    ];
+  return results.map(result =>
+    result.kind === 'ticket' && result.source.subject === source.subject
+      ? { ...result, ticket: { ...result.ticket, notes: [...result.ticket.notes, note] } }
+      : result,
+  );
+}

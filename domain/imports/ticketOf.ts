@@ -86,7 +86,8 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     point,
     geofence: polygons && wktOfPolygons(polygons),
     members,
-    listsAllMembers: file.listsAllMembers && !sorted.listsDiffer && (parts.stationList ?? '').search(LEFT_OUT) < 0,
+    listsAllMembers:
+      file.listsAllMembers && !sorted.listsDiffer && (parts.stationList ?? '').search(LEFT_OUT) < 0,
     history: [...(file.history ?? [])],
     otherFields,
     notes,

@@ -76,13 +76,7 @@ function dateOf(text: string | undefined): Date | null {
 /** Nothing is interpreted but line breaks, tables and entities; scripts, styles and comments are left out. */
 export function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  return withWholeRows(shown)
-    .split(/<pre\b[^<>]*>/i)
-    .map((part, index) => {
-      const [kept = '', ...rest] = index === 0 ? ['', part] : part.split(/<\/pre>/i);
-      return kept + rest.join('').replaceAll(/\s+/g, ' ');
-    })
-    .join('\n')
+  return withWholeRows(withOwnLines(shown))
     .replaceAll(NEXT_BLOCK, '\n')
     .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/t[dh]>/gi, '\t')
@@ -90,6 +84,24 @@ export function textOfHtml(html: string): string {
     .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character)
     .replaceAll(/^ +/gm, '');
 }
+
+/** Of the white space between tags only that of blocks which show it is kept. */
+function withOwnLines(html: string): string {
+  let [block, depth] = ['', 0];
+  return html
+    .split(/(<[^<>]*>)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return block === '' ? part.replaceAll(/\s+/g, ' ') : part;
+      const [, end, name = ''] = /^<(\/?)(\w+)/.exec(part.toLowerCase()) ?? [];
+      if (block === '' && end === '' && (name === 'pre' || OWN_LINES.test(part))) [block, depth] = [name, 1];
+      else if (block !== '' && name === block) depth += end ? -1 : 1;
+      if (depth === 0) block = '';
+      return part.replaceAll(/\s+/g, ' ');
+    })
+    .join('');
+}
+
+const OWN_LINES = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i;
 
 /** One line follows the other; an empty one between them is a paragraph of its own. */
 const NEXT_BLOCK = /<\/(?:p|div|li|tr|h[1-6])>\s*<(?:p|div|li|tr|h[1-6])\b[^<>]*>/gi;
@@ -103,7 +115,8 @@ const HIDDEN = [
 
 /** Each search goes on where the last one ended: no text makes it slow. */
 function without(html: string, start: string, end: string): string {
-  const small = html.toLowerCase();
+  // Some other letters are longer when they are small.
+  const small = html.replaceAll(/[A-Z]+/g, letters => letters.toLowerCase());
   const kept: string[] = [];
   let at = 0;
   for (;;) {

@@ -190,6 +190,62 @@ describe('a mail', () => {
     expect(told).toEqual(await ticketIn(writeMailText(ticket, 'newer')));
   });
 
+  test.each([
+    ['pre', (rows: string) => `<pre style="margin:0">${rows}</pre>`],
+    ['a block that keeps its lines', (rows: string) => `<div style="white-space: pre-wrap">${rows}</div>`],
+    [
+      'one within others',
+      (rows: string) =>
+        `<div><SPAN STYLE='color:red;white-space:pre-line'>FW:\n<span>${rows}</span></SPAN></div>`,
+    ],
+  ])('in HTML keeps its lines in %s', async (_, html) => {
+    const rows = writeMailText(ticket, 'newer').replaceAll('<', '&lt;');
+    const mail = (content: string) => mime([{ type: 'text/html; charset=utf-8', content }]);
+    expect(await ticketIn(mail(`<html><body>\n${html(rows)}\n<p>Sent\nby</p></body></html>`))).toEqual(
+      await ticketIn(mail(rows.replaceAll('\n', '<br>'))),
+    );
+  });
+
+  test('in HTML is cut where its hidden parts are, whatever letters stand above them', async () => {
+    const rows = writeMailText(ticket, 'newer').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+    const html = `<p>${'İ'.repeat(200)}<style>a{}</style></p>${rows}<STYLE>b{}</STYLE>`;
+    const mail = (content: string) => mime([{ type: 'text/html; charset=utf-8', content }]);
+    expect(await ticketIn(mail(html))).toEqual(await ticketIn(mail(rows)));
+  });
+
+  describe('whose subject names', () => {
+    const named = async (subject: string, ...parts: Part[]) =>
+      (await read(mime([text(writeMailText(ticket, 'newer')), ...parts], subject))).map(result =>
+        result.kind === 'ticket'
+          ? { revision: result.ticket.revision, notes: result.ticket.notes }
+          : result.kind === 'unreadable' && result.named,
+      );
+    const plain = [{ revision: '001', notes: [] }];
+    test('a later revision than it holds tells that this one is not here', async () => {
+      expect(await named('FW: CA TICKET: 2026112100042-002 Renewed Normal(EXMPLE)')).toEqual([
+        ...plain,
+        { ticketNumber: '2026112100042', revision: '002' },
+      ]);
+      const later = { ...ticket, revision: '002' };
+      const both = await named(
+        'CA TICKET: 2026112100042-002 Renewed Normal(EXMPLE)',
+        attached('2026112100042-002_EXMPLE.XML', writeXml(later, 'newer')),
+      );
+      expect(both.map(one => one && 'revision' in one && one.revision)).toEqual(['001', '002']);
+    });
+    test.each(['2026112100042-001', '2026112100042', '26112100042-001', 'of a neighbor'])(
+      'it, or none, says nothing: %s',
+      async name => expect(await named(`CA TICKET: ${name} Renewed Normal(EXMPLE)`)).toEqual(plain),
+    );
+    test.each(['2026112100042-000', '2026112100043-001', '2026112100043'])(
+      'another ticket or an earlier revision says so: %s',
+      async name =>
+        expect(await named(`CA TICKET: ${name} Renewed Normal(EXMPLE)`)).toEqual([
+          { revision: '001', notes: [`The subject of the mail names ${name}.`] },
+        ]),
+    );
+  });
+
   test('may have blank lines above it, as one that was copied has', async () => {
     const mail = mime([text(writeMailText(ticket, 'newer'))]);
     expect(await ticketIn(`\r\n \r\n${mail}`)).toEqual(await ticketIn(mail));

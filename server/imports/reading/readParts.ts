@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileName, readSubject } from '../../../domain/imports/center';
 import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
-import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
+import {
+  type ParseHints,
+  type ParseResult,
+  unreadable,
+  withNamed,
+} from '../../../domain/imports/parseResult';
 import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
@@ -160,7 +165,8 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
       silent.push(sourceOf(bytes, here));
   }
   const lost = silent.filter(({ path }) => isOfAnother(path.at(-1), results));
-  const all = withGeofences([...results, ...lost.map(source => ({ ...unreadable(NO_TICKET), source }))]);
+  const kept = [...results, ...lost.map(source => ({ ...unreadable(NO_TICKET), source }))];
+  const all = withNamed(withGeofences(kept), own);
   // A summary may bring its ticket's sheet along.
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
   if (results.length > 0 && !isSummary) return all;
