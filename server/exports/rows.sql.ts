@@ -35,7 +35,7 @@ export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGe
   }
 }
 
-/** The rows of the records that these keys name, in lower case. */
+/** The rows of the records that these keys name, in letters of either case. */
 export async function selectRecords(
   client: ClientBase,
   list: RecordList,
@@ -43,7 +43,7 @@ export async function selectRecords(
 ): Promise<object[]> {
   const { rows } = await client.query<object>({
     name: `exported-${list}-by-key`,
-    text: `select * from (${RECORDS[list].select}) r where lower(r.${KEYS[list]}) = any($1)`,
+    text: `select * from (${RECORDS[list].select}) r where lower(r.${KEYS[list]}) in (select lower(key) from unnest($1::text[]) key)`,
     values: [keys],
   });
   return rows;

@@ -183,8 +183,11 @@ describe('what was exported', () => {
       'Company,Type,Phone,Email,Website,Primary contact,Contact email,Contact phone',
       'Deep Bore,Boring,(916) 555-0101,deep@example.com,https://www.example.com,Mary Ann Lee,m@example.com,916-555-0102',
       '"Cut, Fill & Co",Excavation,,,,,,',
+      'İnce Bore,Boring,,,,,,',
     ];
-    expect(await bring('subcontractors', subcontractors.join('\n'))).toMatchObject({ added: 2, wrong: 0 });
+    expect(await bring('subcontractors', subcontractors.join('\n'))).toMatchObject({ added: 3, wrong: 0 });
+    const jobs = `Job number,Name,Status,Project manager\n007İ,"'= ""7""",On hold,Pat Lee`;
+    expect(await bring('jobs', jobs)).toMatchObject({ added: 1, wrong: 0 });
     const { rows: contacts } = await t.owner.query(
       'select first_name, last_name, is_primary from subcontractor_contacts where company_id = $1',
       [company.id],
@@ -239,9 +242,9 @@ describe('a table of tickets', () => {
     `${number},000,Normal,One Call CA,T-1,11/09/2026 9:12 AM,11/11/2026 8:00 AM,11/12/2026 5:01 PM,12/07/2026 11:59 PM,12 Demo Way,ROSEVILLE,Placer,CA,${change}`;
 
   it('types each from its sheet, and its export changes nothing again', async () => {
-    const text = [HEAD, row('2026110900001', 'Ours'), row('2026110900002'), row('20261109')].join('\n');
-    const { added, rows } = await bring('tickets', text);
-    expect(added).toBe(2);
+    const numbers = [row('2026110900001', 'Ours'), row('2026110900002'), row('20261109'), row('W012345678')];
+    const { added, rows } = await bring('tickets', [HEAD, ...numbers].join('\n'));
+    expect(added).toBe(3);
     expect(rows[2]).toMatchObject({
       outcome: 'WRONG',
       problems: [{ column: 'Ticket number', message: expect.stringMatching(/13 digits/) }],
@@ -253,9 +256,10 @@ describe('a table of tickets', () => {
     expect(copies).toEqual([
       { format: 'TYPED', typed_by: boss.id, name: 'Ours', job_no: 'T-1' },
       { format: 'TYPED', typed_by: boss.id, name: '', job_no: 'T-1' },
+      { format: 'TYPED', typed_by: boss.id, name: '', job_no: 'T-1' },
     ]);
     const { body } = await exported(client, company, 'exportAllTickets');
-    expect(await bring('tickets', body)).toMatchObject({ added: 0, same: 2, wrong: 0 });
+    expect(await bring('tickets', body)).toMatchObject({ added: 0, same: 3, wrong: 0 });
     const { other, theirs } = await emptyCompany('Typed Twin');
     await bring(
       'jobs',
@@ -263,7 +267,7 @@ describe('a table of tickets', () => {
       theirs,
       other,
     );
-    expect(await bring('tickets', body, theirs, other)).toMatchObject({ added: 2, wrong: 0 });
+    expect(await bring('tickets', body, theirs, other)).toMatchObject({ added: 3, wrong: 0 });
     const lines = (text: string) => text.split('\r\n').sort();
     expect(lines((await exported(theirs, other, 'exportAllTickets')).body)).toEqual(lines(body));
   });

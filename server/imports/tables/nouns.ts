@@ -104,7 +104,7 @@ export async function selectKnown(
   { managers, now }: RowContext,
 ): Promise<Map<string, KnownCells>> {
   const field = kind === 'tickets' ? 'ticketNumber' : (TABLES[kind].key[0] ?? '');
-  const keys = [...new Set(rows.flatMap(({ cells }) => cells[field]?.toLowerCase() ?? []))];
+  const keys = [...new Set(rows.flatMap(({ cells }) => cells[field] ?? []))];
   const records =
     kind === 'tickets' ? await selectTicketRecords(client, keys) : await selectRecords(client, kind, keys);
   const { fields } = TABLES[kind];
