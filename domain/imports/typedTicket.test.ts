@@ -75,6 +75,14 @@ describe('a ticket typed from its sheet', () => {
     );
   });
 
+  it.each(['workBeginDate', 'legalStartDate', 'ticketExpiration'])(
+    'has %s on no day that does not exist, and no other in its place',
+    field => {
+      const { [`ticket.${field}`]: problem } = wrongIn({ [field]: '2026-11-31T01:01:00Z' }) ?? {};
+      expect(problem).toMatch(/does not exist/);
+    },
+  );
+
   it('renewed keeps the legal start of its first notice', () => {
     const renewed = { revision: '001', submitted: '2026-11-20T17:12:00Z' };
     expect(wrongIn({ ...renewed, ticketExpiration: '2026-12-18T07:59:59Z' })).toEqual({});
