@@ -9,6 +9,11 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(utcMidnight(text));
 }
 
+/** Whether an ISO timestamp is on a real day: its form alone says nothing of February 30, which engines roll over to March. */
+export function isInstant(timestamp: string): boolean {
+  return isPlainDate(timestamp.slice(0, 10)) && !Number.isNaN(Date.parse(timestamp));
+}
+
 /** The day of a year, month (1–12) and day of the month. Throws a RangeError when there is no such day. */
 export function plainDateOf(year: number, month: number, day: number): PlainDate {
   const date = `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;

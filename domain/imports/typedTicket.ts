@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
-import { formatUsDate, isPlainDate } from '../calendar/plainDate';
+import { formatUsDate, isInstant } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { type FieldErrors, invalid } from '../errors';
 import { form } from '../form';
@@ -43,8 +43,7 @@ const moment = (label: string) =>
     v.string(`${label} is required.`),
     v.minLength(1, `${label} is required.`),
     v.isoTimestamp(`${label} must be a time such as 2026-11-30T15:00:00Z.`),
-    // JavaScript takes the 31st of November for the 1st of December.
-    v.check(value => isPlainDate(value.slice(0, 10)), `${label} is on a day that does not exist.`),
+    v.check(isInstant, `${label} is on a day that does not exist.`),
     v.transform(value => new Date(value)),
   );
 

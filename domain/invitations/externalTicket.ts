@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../calendar/plainDate';
+import { isInstant, type PlainDate } from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
 import { isObjectKey } from '../storage/objectName';
@@ -75,7 +75,6 @@ const bucketLink = v.pipe(
 /** A subcontractor's own ticket, as they typed it. */
 export type ExternalTicket = v.InferOutput<ReturnType<typeof externalTicketSchema>>;
 
-/** Checks of a pipe run also on what an earlier one has found wrong, as a year of five digits that has no calendar day. */
-const isInstant = (value: string) => /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value));
+// Checks of a pipe run also on what an earlier one has found wrong, as a year of five digits that has no calendar day.
 const pacificDay = (value: string): PlainDate => calendarDay(new Date(value), PACIFIC);
 const utcDay = (value: string): PlainDate => new Date(value).toISOString().slice(0, 10);

@@ -158,6 +158,7 @@ it('takes a response of before the oldest copy of a ticket whose first one is no
 test.each([
   ['', /required|time/],
   ['yesterday', /must be a time/],
+  ['2026-09-31T18:00:00Z', /on a day that does not exist/],
 ])('a time %j is none', (respondedAt, words) => {
   expect(() =>
     parse(enteredSchema, { responses: [answer({ respondedAt })], seenAt: now.toISOString() }),

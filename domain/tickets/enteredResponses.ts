@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { centerOf } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
+import { isInstant } from '../calendar/plainDate';
 import type { FieldErrors } from '../errors';
 import { form } from '../form';
 import { websiteOrEmpty } from '../subcontractors/subcontractor';
@@ -15,6 +16,7 @@ const instant = (label: string) =>
   v.pipe(
     v.string(`${label} is required.`),
     v.isoTimestamp(`${label} must be a time such as 2026-11-30T15:00:00Z.`),
+    v.check(isInstant, `${label} is on a day that does not exist.`),
     v.transform(value => new Date(value)),
   );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
-import { isPlainDate } from '../calendar/plainDate';
+import { isInstant } from '../calendar/plainDate';
 import { form } from '../form';
 import { paragraphs, phone, required, text, zipCode } from '../text';
 import { canRenewItself } from './autoRenew';
@@ -201,11 +201,6 @@ function choice<const T extends readonly string[]>(label: string, values: T) {
 
 function yesNo(label: string) {
   return v.picklist(YES_NO, `Choose Yes or No for ${label.toLowerCase()}.`);
-}
-
-/** The form of the text says nothing of February 30, which engines roll over to March. */
-function isInstant(value: string): boolean {
-  return isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
 function degrees(axis: Axis) {

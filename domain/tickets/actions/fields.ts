@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainDate } from '../../calendar/plainDate';
+import { isInstant, isPlainDate } from '../../calendar/plainDate';
 import { paragraphs, required, requiredParagraphs, text } from '../../text';
 import { YES_NO } from '../options';
 
@@ -49,11 +49,7 @@ export function optionalDay(label: string) {
 /** An ISO instant. */
 export function instant(label: string) {
   const message = `${label} must be a date and time.`;
-  return v.pipe(
-    required(label, 40),
-    v.isoTimestamp(message),
-    v.check(value => isPlainDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), message),
-  );
+  return v.pipe(required(label, 40), v.isoTimestamp(message), v.check(isInstant, message));
 }
 
 /** A report's event, where it is of one that is recorded already. */
