@@ -220,8 +220,9 @@ export async function settleItems(
     text: `update import_items i set outcome = s.outcome, outcome_reason = s.reason,
         ticket_id = coalesce(s."ticketId", i.ticket_id)
       from jsonb_to_recordset($1) as s (id uuid, outcome text, reason text, "ticketId" uuid)
-      where i.id = s.id and (i.outcome is null or i.outcome = 'WAITING')`,
-    values: [JSON.stringify(settled)],
+      where i.id = s.id and i.id = any($2) and (i.outcome is null or i.outcome = 'WAITING')`,
+    // Of how many rows the JSON has the planner knows nothing, and would read all items.
+    values: [JSON.stringify(settled), settled.map(({ id }) => id)],
   });
 }
 

@@ -14,6 +14,7 @@ import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/access/audit/auditLog.sql';
 import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
+import { settleItems } from '../../server/imports/items.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';
 import {
   countSubcontractors,
@@ -70,6 +71,21 @@ describe('what is to be placed is found by an index', () => {
     ['that copies may confirm', selectOpenCreations],
     ['of a ticket that they tell of', (client: ClientBase) => selectOpenActions(client, randomUUID())],
   ])('%s', (_, read) => indexed('submissions', read));
+});
+
+test('what became of a file of an import is noted without reading the others', async () => {
+  await t.owner.query(
+    `with person as (select id, company_id from users where company_id = $1 limit 1),
+      import as (insert into imports (company_id, client_request_id, user_id, not_before, created_at)
+        select company_id, gen_random_uuid(), id, now(), now() from person returning id),
+      file as (insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
+        select $1, id, 'mail.zip', 1, '', 'mail.zip', now() from import returning id, import_id)
+    insert into import_items (company_id, import_id, file_id, no, path, sha256, found)
+    select $1, import_id, id, no, '{mail.eml}', '', 'unreadable' from file, generate_series(1, 3000) no`,
+    [companyId],
+  );
+  await t.owner.query('analyze import_items');
+  await indexed('import_items', client => settleItems(client, [{ id: randomUUID(), outcome: 'SKIPPED' }]));
 });
 
 describe('the list of subcontractors walks an index of the company', () => {
