@@ -311,10 +311,19 @@ describe('revisions', () => {
     },
   );
 
-  it.each(['REMK', 'No Response', 'Zzzz'])(
-    'of the status %s that list fewer are of those alone: nobody else is gone by it',
-    centerStatus => {
+  it.each(
+    ['REMK', 'No Response', 'Zzzz'].flatMap(
+      status =>
+        [
+          [status, 'the same', at('2026-11-30T23:59:59')],
+          [status, 'a later', at('2026-12-18T23:59:59')],
+        ] as const,
+    ),
+  )(
+    'of the status %s with %s expiry that list fewer are of those alone: nobody else is gone by it',
+    (centerStatus, _, ticketExpiration) => {
       const toWater = copy({
+        ticketExpiration,
         ...{ revision: '001', submitted: later, contents: { centerStatus } },
         members: [member('EXWAT')],
       });

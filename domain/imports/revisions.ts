@@ -60,13 +60,14 @@ export function effectOf(
   if (tellsCancelled(revision))
     return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
   const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
-  const isRenewal = RENEWED.test(words) || (!isFirst && isLonger);
-  // Words that nobody knows may have done anything: what was answered before them clears nothing.
-  const isKnown = isRenewal || KNOWN.test(words);
+  const isRenewed = RENEWED.test(words);
+  const isRenewal = isRenewed || (!isFirst && isLonger);
+  // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
+  const isKnown = isRenewed || KNOWN.test(words) || (isRenewal && revision.status.trim() === '');
   const wanted =
-    revision.wantsMarks ?? (isRenewal ? revision.responseRequired === true : !isFirst && !isKnown);
+    revision.wantsMarks ?? ((isRenewal && revision.responseRequired === true) || (!isFirst && !isKnown));
   const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
-  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewal };
+  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewed };
 }
 
 /** What a revision did by the words of all its copies: each may tell what another lost. */
