@@ -91,10 +91,12 @@ export function yesOrNo(text: string | undefined): boolean | null {
 /** What a label has in common with its other spellings. */
 export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether new marks are wanted: by the reason that is given, or by what the older text prints as `Re-marks Required`. */
+/** Whether new marks are wanted: by the reason that is given, under whatever name, or by what the older text prints as `Re-marks Required`. */
 export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
-  const reason = contents.ticketActionReason ?? '';
-  if ((MARKS_WANTED.test(reason) || MARKS_GONE.test(reason)) && !DENIED.test(reason)) return true;
+  const named = otherFields.filter(({ label }) => /\breasons?\b/i.test(label)).map(({ value }) => value);
+  const wants = (reason: string) =>
+    (MARKS_WANTED.test(reason) || MARKS_GONE.test(reason)) && !DENIED.test(reason);
+  if ([contents.ticketActionReason ?? '', ...named].some(wants)) return true;
   const field = otherFields.find(({ label }) => plainLabel(label) === 'remarksrequired');
   return yesOrNo(field?.value);
 }

@@ -5,6 +5,7 @@ import { type TextPiece, textOf } from './pieces';
 import {
   type Block,
   blocksOf,
+  isFree,
   type Label,
   labelsOf,
   partsOf,
@@ -118,7 +119,7 @@ function areaOf(
   edge: number,
 ): (piece: TextPiece) => boolean {
   const own = labels.filter(({ page, block }) => page === label.page && STACK[block] === STACK[label.block]);
-  if (label.block === 'left' && FREE_KEYS.has(label.key)) return freeAreaOf(label, own, labels, all, edge);
+  if (isFree(label)) return freeAreaOf(label, own, labels, all, edge);
   const above = Math.max(...own.filter(({ y }) => y < label.y - SAME_ROW).map(({ y }) => y), label.y - FAR);
   const below = Math.min(
     ...own.filter(({ y }) => y > label.y + SAME_ROW).map(({ y }) => y),
@@ -170,7 +171,6 @@ function freeAreaOf(
   };
 }
 
-const FREE_KEYS = new Set(['TICKETACTIONREASON', 'EXCAVATORREMARKS']);
 /** Points by which a value may begin before its label ends. */
 const NEAR = 5;
 /** Points to where a row would be that is not there. */

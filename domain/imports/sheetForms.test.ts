@@ -3,6 +3,7 @@ import { type CenterTicket, centerTicket } from '../../tests/support/centerFiles
 import { sheetPieces } from '../../tests/support/centerFiles/sheet';
 import type { TextPiece } from './pieces';
 import type { ContentField } from './readTicket';
+import { wantsMarks } from './revisions';
 import { readSheet } from './sheet';
 
 type Layout = 'newer' | 'older';
@@ -52,6 +53,27 @@ const says = (contents: CenterTicket['contents']) => centerTicket({ contents });
 
 describe.each(LAYOUTS)('the %s sheet, whatever made it', layout => {
   test('as it is', () => expect(wrongs(ticket, layout)).toEqual([]));
+
+  test('with a reason at the left whose label is another, or unknown', () => {
+    const reason = 'New marks requested, the old ones are gone';
+    const told = (label: string) => {
+      const pieces = sheetPieces(says({ ticketActionReason: '' }), layout);
+      const free = { page: 1, height: 8, width: 100 };
+      const own = pieces.filter(({ text }) => text !== 'Ticket Action Reason:');
+      const [reading] = readSheet([
+        ...own,
+        { ...free, x: 32, y: 562, text: label },
+        { ...free, x: 35, y: 573, width: 160, text: reason },
+      ]);
+      return reading?.kind === 'ticket' ? reading.ticket : null;
+    };
+    expect(told('Ticket Edit Reason:')?.contents.ticketActionReason).toBe(reason);
+    const unknown = told('Reason for Update:');
+    expect(unknown?.otherFields).toContainEqual(
+      expect.objectContaining({ label: 'Reason for Update', value: reason }),
+    );
+    expect(unknown && wantsMarks(unknown)).toBe(true);
+  });
 
   test('without the colons of its labels', () => {
     const bare = (pieces: TextPiece[]) =>

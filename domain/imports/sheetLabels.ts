@@ -74,6 +74,8 @@ const SITE = [
 const [HEAD_KEYS, BOX_KEYS, LEFT_KEYS, SITE_KEYS] = [HEAD, BOXES, LEFT, SITE].map(
   names => new Set(names.map(keyOf)),
 ) as [Set<string>, Set<string>, Set<string>, Set<string>];
+/** Whether free text of several lines follows, as at the left it does all labels but those of the place. */
+export const isFree = ({ block, key }: Label) => block === 'left' && !/^LATITUDE|^GIS/.test(key);
 export const TITLES =
   /^(?:Excavator Details|Member Operators?(?: Notified)?|Dig Site (?:Location )?and Ticket Details|Ticket Revision History|Additional Information|END OF .*)$/i;
 
@@ -246,6 +248,7 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[]): Label[] 
   const edge = siteEdge(known);
   const site = known.filter(({ block }) => block === 'site');
   const [top, bottom] = [Math.min(...site.map(({ y }) => y)), Math.max(...site.map(({ y }) => y))];
+  const lowest = Math.min(...known.filter(isFree).map(({ y }) => y));
   const isKnown = (piece: TextPiece) =>
     known.some(({ page, x, y }) => page === piece.page && x === piece.x && y === piece.y);
   return all.flatMap((piece): Label[] => {
@@ -254,8 +257,9 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[]): Label[] 
     const isIn =
       Math.abs(piece.x - edge) < 5 && piece.y > top - 20 && piece.y < bottom + 20 && isInDig(piece, all);
     if (isIn && key !== '') return [{ ...piece, key, block: 'site' }];
-    const isColoned = /^[A-Z][\w /.#()-]+:$/.test(piece.text) && !isInDig(piece, all);
-    return isColoned ? [{ ...piece, key, block: piece.y < 100 ? 'head' : 'caller' }] : [];
+    if (!/^[A-Z][\w /.#()-]+:$/.test(piece.text)) return [];
+    if (!isInDig(piece, all)) return [{ ...piece, key, block: piece.y < 100 ? 'head' : 'caller' }];
+    return piece.x < edge - SAME_COLUMN && piece.y < lowest ? [{ ...piece, key, block: 'left' }] : [];
   });
 }
 
@@ -282,9 +286,8 @@ export function blocksOf(labels: readonly Label[], values: readonly TextPiece[])
   }
   for (const block of blocks) {
     const [top, bottom] = [block[0]?.y ?? 0, block.at(-1)?.y ?? 0];
-    const beside = column.filter(({ y }) => y >= top - SAME_ROW && y <= bottom + SAME_ROW);
-    const [owner] = beside;
-    if (block.length >= 3 && beside.length === 1 && owner) for (const line of block) owners.set(line, owner);
+    const [owner, ...others] = column.filter(({ y }) => y >= top - SAME_ROW && y <= bottom + SAME_ROW);
+    if (block.length >= 3 && owner && others.length === 0) for (const line of block) owners.set(line, owner);
   }
   return owners;
 }
