@@ -1,3 +1,5 @@
+import { distanceToEdge } from '../tickets/geofence';
+
 /** A corner in degrees, longitude first. */
 export type Corner = readonly [longitude: number, latitude: number];
 /** Closed rings: the outer one, then its holes. */
@@ -67,15 +69,18 @@ export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
   return bodies.length === 1 ? `POLYGON${bodies[0]}` : `MULTIPOLYGON(${bodies.join(', ')})`;
 }
 
-/** Whether a place lies inside one of them, or within some 40 feet of its extent: centers round. */
+/** Whether a place lies inside one of them, or within some 40 feet of its border: centers round. */
 export function liesIn(polygons: readonly Polygon[], latitude: number, longitude: number): boolean {
-  return polygons.some(([outer = []]) => {
-    const xs = outer.map(([x]) => x);
-    const ys = outer.map(([, y]) => y);
-    const within = (value: number, all: number[]) =>
-      value >= all.reduce((a, b) => Math.min(a, b)) - ROUNDING &&
-      value <= all.reduce((a, b) => Math.max(a, b)) + ROUNDING;
-    return within(longitude, xs) && within(latitude, ys);
+  return polygons.some(rings => {
+    const edges = rings.flatMap(ring => ring.map((end, index) => [ring[index - 1] ?? end, end] as const));
+    // A ray to the east leaves what is around the place by an odd number of edges.
+    const passed = edges.filter(
+      ([[x, y], [toX, toY]]) =>
+        y > latitude !== toY > latitude && longitude < x + ((latitude - y) / (toY - y)) * (toX - x),
+    );
+    const seen = ([x, y]: Corner) => [x - longitude, y - latitude] as const;
+    const isAt = edges.some(([start, end]) => distanceToEdge(seen(start), seen(end)) <= ROUNDING);
+    return isAt || passed.length % 2 === 1;
   });
 }
 

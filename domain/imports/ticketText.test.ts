@@ -319,6 +319,18 @@ describe('values', () => {
     expect(broken.otherFields.filter(({ label }) => label === 'Polygon')).toHaveLength(2);
   });
 
+  test('a point beside a triangle is outside of it, though not of its corners', () => {
+    const drawn = (point: string) =>
+      ticketIn(
+        legacy()
+          .replace(/^Polygon: [\s\S]*?(?=\nMap link)/m, 'Polygon: 38.1/-122.2 38.2/-122.2 38.2/-122.1\n')
+          .replace(/^(Excavator Provided: ?).*$/m, `$1${point}`),
+      ).notes;
+    expect(drawn('38.12/-122.12')).toEqual(['The point of the ticket lies outside its area.']);
+    expect(drawn('38.19/-122.19')).toEqual([]);
+    expect(drawn('38.14995/-122.15')).toEqual([]);
+  });
+
   test('a point outside its area is told', () => {
     expect(ticketIn(mail({ point: { latitude: 39, longitude: -121 } })).notes).toEqual([
       'The point of the ticket lies outside its area.',

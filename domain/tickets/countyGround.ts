@@ -1,6 +1,6 @@
 import { type CallCenter, CENTERS } from '../calendar/centers';
 import { digArea, type Point } from './digArea';
-import { FEET_PER_DEGREE, type Ring, ringOf } from './geofence';
+import { distanceToEdge, FEET_PER_DEGREE, type Ring, ringOf } from './geofence';
 
 /** A county as the ground of the maps has it. */
 interface County {
@@ -143,7 +143,7 @@ function feetTo(county: County, [x, y]: Ring[number], most: number): number {
         x - Math.max(start[0], end[0]) > degrees ||
         Math.min(start[1], end[1]) - y > degrees ||
         y - Math.max(start[1], end[1]) > degrees;
-      if (!isFar) least = Math.min(least, feetToEdge(flat(start), flat(end)));
+      if (!isFar) least = Math.min(least, distanceToEdge(flat(start), flat(end)));
     }
   }
   return isInside ? 0 : least;
@@ -151,12 +151,4 @@ function feetTo(county: County, [x, y]: Ring[number], most: number): number {
   function flat([longitude, latitude]: Ring[number]) {
     return [(longitude - x) * shrink * FEET_PER_DEGREE, (latitude - y) * FEET_PER_DEGREE] as const;
   }
-}
-
-/** Feet from the origin to the edge between two places. */
-function feetToEdge([x1, y1]: Ring[number], [x2, y2]: Ring[number]): number {
-  const [across, up] = [x2 - x1, y2 - y1];
-  const length = across ** 2 + up ** 2;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * across + y1 * up) / length));
-  return Math.hypot(x1 + along * across, y1 + along * up);
 }

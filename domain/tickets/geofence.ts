@@ -179,3 +179,11 @@ export function coordinateProblem(axis: Axis, degrees: number, center: CallCente
   const place = center ? `the area of ${CENTERS[center].name}` : 'California or Nevada';
   return `This ${axis} is not in ${place} (${least} to ${most}).`;
 }
+
+/** Distance from the origin to the edge between two places, in their unit. */
+export function distanceToEdge([x1, y1]: Ring[number], [x2, y2]: Ring[number]): number {
+  const [across, up] = [x2 - x1, y2 - y1];
+  const length = across ** 2 + up ** 2;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * across + y1 * up) / length));
+  return Math.hypot(x1 + along * across, y1 + along * up);
+}
