@@ -60,6 +60,8 @@ const ORDER = 'f.created_at, f.id, i.no';
 export async function selectItems(client: ClientBase, importId: string, page: Page): Promise<ItemRow[]> {
   const { rows } = await client.query<ItemRow>({
     name: 'import-items',
+    // The page is cut before anything is looked up for it: of tickets and copies that an import has just filed the planner
+    // knows nothing, and would look them up for every item.
     text: `select i.id, f.file_name, i.path, i.found, i.reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
         i.user_id, i.placement_id, i.subcontractor_id, i.main_ticket_id, m.job_id as main_job_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
         t.job_id as known_job_id,
@@ -72,11 +74,12 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
           and c.reading #>> '{contents,company}' is not null) as known_companies,
         exists (select from ticket_copies c where c.ticket_id = t.id and c.sha256 = i.sha256
           and c.revision = i.revision and c.format = i.reading->>'format') as is_copy
-      from import_items i join import_files f on f.id = i.file_id
+      from (select i.id from import_items i join import_files f on f.id = i.file_id
+          where i.import_id = $1 order by ${ORDER} limit $2 offset $3) page
+        join import_items i on i.id = page.id join import_files f on f.id = i.file_id
         left join tickets t on t.call_center = i.call_center and t.ticket_no = i.ticket_no
         left join tickets m on m.id = case when i.outcome = 'SHARED' then i.ticket_id else i.main_ticket_id end
-      where i.import_id = $1
-      order by ${ORDER} limit $2 offset $3`,
+      order by ${ORDER}`,
     values: [importId, page.limit, page.offset],
   });
   return rows;

@@ -14,7 +14,7 @@ import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/access/audit/auditLog.sql';
 import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
-import { settleItems } from '../../server/imports/items.sql';
+import { selectItems, settleItems } from '../../server/imports/items.sql';
 import { countSent, selectSent, selectSentFor } from '../../server/sharing/invitations/lists.sql';
 import {
   countSubcontractors,
@@ -29,7 +29,7 @@ import {
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';
-import { plansOf, recorded } from '../support/plans';
+import { nodesOf, plansOf, recorded } from '../support/plans';
 
 type SubcontractorQuery = Parameters<typeof selectSubcontractors>[1];
 
@@ -73,19 +73,38 @@ describe('what is to be placed is found by an index', () => {
   ])('%s', (_, read) => indexed('submissions', read));
 });
 
-test('what became of a file of an import is noted without reading the others', async () => {
-  await t.owner.query(
-    `with person as (select id, company_id from users where company_id = $1 limit 1),
-      import as (insert into imports (company_id, client_request_id, user_id, not_before, created_at)
-        select company_id, gen_random_uuid(), id, now(), now() from person returning id),
-      file as (insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
-        select $1, id, 'mail.zip', 1, '', 'mail.zip', now() from import returning id, import_id)
-    insert into import_items (company_id, import_id, file_id, no, path, sha256, found)
-    select $1, import_id, id, no, '{mail.eml}', '', 'unreadable' from file, generate_series(1, 3000) no`,
-    [companyId],
-  );
-  await t.owner.query('analyze import_items');
-  await indexed('import_items', client => settleItems(client, [{ id: randomUUID(), outcome: 'SKIPPED' }]));
+describe('an import of many files', () => {
+  let importId: string;
+
+  beforeAll(async () => {
+    const { rows } = await t.owner.query<{ import_id: string }>(
+      `with person as (select id, company_id from users where company_id = $1 limit 1),
+        import as (insert into imports (company_id, client_request_id, user_id, not_before, created_at)
+          select company_id, gen_random_uuid(), id, now(), now() from person returning id),
+        file as (insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
+          select $1, id, 'mail.zip', 1, '', 'mail.zip', now() from import returning id, import_id)
+      insert into import_items (company_id, import_id, file_id, no, path, sha256, found)
+      select $1, import_id, id, no, '{mail.eml}', '', 'unreadable' from file, generate_series(1, 3000) no
+      returning import_id`,
+      [companyId],
+    );
+    importId = rows[0]?.import_id ?? '';
+    await t.owner.query('analyze import_items');
+  });
+
+  test('notes what became of a file without reading the others', () =>
+    indexed('import_items', client => settleItems(client, [{ id: randomUUID(), outcome: 'SKIPPED' }])));
+
+  // What is looked up for each file is little while the tables are believed empty, and much at the end of the import.
+  test('cuts the page before it looks up what is known of each', async () => {
+    for (const statement of await recorded(client => selectItems(client, importId, page))) {
+      for (const plan of await plansOf(t.services.pool, companyId, statement)) {
+        const cut = plan.find(node => node['Node Type'] === 'Limit');
+        const read = nodesOf(cut).map(node => node['Relation Name']);
+        expect(new Set(read.filter(Boolean))).toEqual(new Set(['import_items', 'import_files']));
+      }
+    }
+  });
 });
 
 describe('the list of subcontractors walks an index of the company', () => {

@@ -45,6 +45,7 @@ export async function plansOf(pool: Pool, companyId: string, statement: QueryCon
   });
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+/** The step and all that feed it. */
+export function nodesOf(node?: PlanNode): PlanNode[] {
+  return node === undefined ? [] : [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
