@@ -1,5 +1,6 @@
 import { formatUsDateTime } from '../calendar/clock';
 import { asksForNoWork, NEVER_DUG } from '../tickets/verdict/reasons';
+import { polygonsOfWkt, strayNote } from './polygons';
 import {
   type ContentField,
   isCenters,
@@ -50,6 +51,9 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
   const isTold = current.length === 0 || current.length < copies.filter(ofNewest).length;
   const typed = typeOf(copies.filter(ofNewest));
   const typeOfEarlier = isTold ? (notForDigging(typed) ?? typeOf(centers) ?? typed ?? typeOf(copies)) : null;
+  const [point, geofence] = [first('point'), first('geofence')];
+  // The two may have come in two files.
+  const stray = strayNote(point, geofence === null ? null : polygonsOfWkt(geofence));
   return {
     previousTicketNumber: first('previousTicketNumber'),
     previousRevision: first('previousRevision'),
@@ -66,12 +70,11 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
     isExpirationUnread: expiration === null,
     ticketType: typeOf(current) ?? typeOfEarlier ?? TYPE_UNKNOWN,
     contents: contentsOf([...centers, ...copies.filter(copy => !isCenters(copy))], current),
-    point: first('point'),
-    geofence: first('geofence'),
+    ...{ point, geofence },
     otherFields: otherFieldsOf(current),
     notes:
       current.length > 0
-        ? [...new Set(current.flatMap(({ notes }) => notes)), ...disagreements(current)]
+        ? [...new Set([...current.flatMap(({ notes }) => notes), ...stray]), ...disagreements(current)]
         : [TYPED_NOTE],
   };
 }

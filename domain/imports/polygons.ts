@@ -2,6 +2,7 @@ import { distanceToEdge } from '../tickets/geofence';
 
 /** A corner in degrees, longitude first. */
 export type Corner = readonly [longitude: number, latitude: number];
+type Point = { latitude: number; longitude: number };
 /** Closed rings: the outer one, then its holes. */
 export type Polygon = readonly (readonly Corner[])[];
 
@@ -35,7 +36,7 @@ export function polygonsOf(
 export function pointOf(
   parts: Partial<Record<'place' | 'latitude' | 'longitude', string>>,
   notes: string[],
-): { latitude: number; longitude: number } | null {
+): Point | null {
   const pair = parts.place?.split(/[\s,/]+/).filter(Boolean);
   const latitude = parts.latitude ?? pair?.[0];
   const longitude = parts.longitude ?? pair?.[1];
@@ -69,8 +70,14 @@ export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
   return bodies.length === 1 ? `POLYGON${bodies[0]}` : `MULTIPOLYGON(${bodies.join(', ')})`;
 }
 
+/** Told where the point of a ticket lies outside of its area. */
+export function strayNote(point: Point | null, polygons: readonly Polygon[] | null): string[] {
+  if (!point || !polygons || liesIn(polygons, point)) return [];
+  return ['The point of the ticket lies outside its area.'];
+}
+
 /** Whether a place lies inside one of them, or within some 40 feet of its border: centers round. */
-export function liesIn(polygons: readonly Polygon[], latitude: number, longitude: number): boolean {
+function liesIn(polygons: readonly Polygon[], { latitude, longitude }: Point): boolean {
   return polygons.some(rings => {
     const edges = rings.flatMap(ring => ring.map((end, index) => [ring[index - 1] ?? end, end] as const));
     // A ray to the east leaves what is around the place by an odd number of edges.

@@ -4,7 +4,7 @@ import { meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
-import { liesIn, type Polygon, pointOf, polygonsOf, wktOfPolygons } from './polygons';
+import { type Polygon, pointOf, polygonsOf, strayNote, wktOfPolygons } from './polygons';
 import type {
   ContentField,
   OtherField,
@@ -64,9 +64,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   settle(sorted);
   const polygons = polygonsOf(file.polygons ?? [], parts.outline, notes);
   const point = pointOf(parts, notes);
-  if (point && polygons && !liesIn(polygons, point.latitude, point.longitude)) {
-    notes.push('The point of the ticket lies outside its area.');
-  }
+  notes.push(...strayNote(point, polygons));
   const members = membersOf(file.members ?? [], parts);
   keepUnread(sorted, {
     previous,

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
+import { isGeofenceOnly } from '../../domain/imports/geofenceOnly';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
@@ -53,7 +54,8 @@ export async function fileTicket(
   const { callCenter = null, ticketNumber = '' } = first?.reading ?? {};
   if (callCenter === null) {
     await tellLeft(client, filing, items);
-    return { settled: items.map(skipped(NO_CENTER)), stored: null };
+    const reason = items.some(isOutline) ? NO_TICKET_BESIDE : NO_CENTER;
+    return { settled: items.map(skipped(reason)), stored: null };
   }
   const own = await selectCompanyName(client);
   const isOthers = items.some(({ reading }) => !isOwnCompany(own, reading.contents.company));
@@ -62,9 +64,11 @@ export async function fileTicket(
   const theirs: OpenItem[] = [];
   const settled: Settled[] = [];
   for (const item of items) {
-    const isOurs = item.choice === 'FILE' || isOursByName(own, known, item.reading.contents.company);
-    if (item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
-    else if (isOurs && item.choice !== 'SUBCONTRACTOR') wanted.push(item);
+    // An outline names no company and goes where the copies beside it go.
+    const { choice, reading } = (isOutline(item) && items.find(other => !isOutline(other))) || item;
+    const isOurs = choice === 'FILE' || isOursByName(own, known, reading.contents.company);
+    if (choice === 'SKIP' || item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
+    else if (isOurs && choice !== 'SUBCONTRACTOR') wanted.push(item);
     else theirs.push(item);
   }
   const number = { callCenter, ticketNumber };
@@ -73,6 +77,8 @@ export async function fileTicket(
   await tellLeft(client, filing, theirs);
   return { settled, stored: ours.some(isStored) ? number : null };
 }
+
+const isOutline = ({ reading }: OpenItem) => isGeofenceOnly(revive(reading));
 
 /** The item made a ticket, or changed one. */
 const isStored = ({ outcome }: Settled) => ['NEW', 'NEWER', 'SAME', 'OLDER'].includes(outcome);
@@ -83,6 +89,8 @@ const skipped =
 
 const NO_CENTER =
   'The file does not say whether California or Nevada gave this number. Import another copy of the ticket.';
+const NO_TICKET_BESIDE =
+  'The file holds only the area of a ticket that is not here, or that both centers gave. Import it together with the ticket’s mail or XML.';
 const LEFT_OUT = 'Left out by choice.';
 const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
 

@@ -3,6 +3,7 @@ import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/storedTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
+import { READING } from './copies.sql';
 
 export type Outcome =
   | 'NEW'
@@ -62,7 +63,7 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
     name: 'import-items',
     // The page is cut before anything is looked up for it: of tickets and copies that an import has just filed the planner
     // knows nothing, and would look them up for every item.
-    text: `select i.id, f.file_name, i.path, i.found, i.reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
+    text: `select i.id, f.file_name, i.path, i.found, ${READING} as reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
         i.user_id, i.placement_id, i.subcontractor_id, i.main_ticket_id, m.job_id as main_job_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
         t.job_id as known_job_id,
         exists (select from invitations v where v.own_center = i.call_center and v.ticket_no = i.ticket_no) as is_theirs,
@@ -202,7 +203,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   const isAlone = first.call_center === null;
   const { rows } = await client.query<OpenItem>({
     name: `next-import-items-${isAlone ? 'alone' : 'together'}`,
-    text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, i.reading, i.job_id, i.user_id, i.placement_id,
+    text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, ${READING} as reading, i.job_id, i.user_id, i.placement_id,
         i.subcontractor_id, i.main_ticket_id, i.choice
       from import_items i join import_files f on f.id = i.file_id
       where i.outcome is null and i.found = 'ticket'
@@ -256,7 +257,7 @@ export async function insertCopies(
     name: 'insert-ticket-copies',
     text: `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, message_id,
         sent_at, received_at)
-      select i.company_id, $1, i.sha256, i.reading->>'format', i.revision, i.path, i.file_id, i.reading, i.message_id,
+      select i.company_id, $1, i.sha256, i.reading->>'format', i.revision, i.path, i.file_id, ${READING}, i.message_id,
         i.sent_at, $3
       from import_items i where i.id = any($2)
       on conflict do nothing`,

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { isGeofenceOnly } from '../../domain/imports/geofenceOnly';
 import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { mergeCopies } from '../../domain/imports/merge';
@@ -162,7 +163,7 @@ function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
 
 /** What other copies tell is not told here: together they may have every date. */
 function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar }: Known): string[] {
-  if (reading.callCenter === null) return reading.notes;
+  if (reading.callCenter === null || isGeofenceOnly(reading)) return reading.notes;
   const ticket = mergeCopies([reading]);
   const missing = revisions.length === 0 ? missingDates(ticket, [reading]) : null;
   return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar)];

@@ -11,6 +11,7 @@ import { withActor } from '../access/withActor';
 import { noteLeftover, settleLeftover } from '../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
+import { placeOutlines } from './copies.sql';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
 import type { FileReader } from './reading/readFiles';
@@ -46,6 +47,12 @@ export async function receiveImportFile(
     await holdOwn(client, actor, importId);
     const place = { companyId: actor.companyId, importId, fileId: file.id, now: services.now() };
     if (!(await storeResults(client, place, results))) return { items: results.length };
+    const tickets = results.flatMap(result => (result.kind === 'ticket' ? [result.ticket] : []));
+    await placeOutlines(
+      client,
+      importId,
+      tickets.map(({ ticketNumber }) => ticketNumber),
+    );
     await auditBy(client, actor, {
       action: 'uploadImportFile',
       entity: 'import',

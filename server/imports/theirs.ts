@@ -45,7 +45,7 @@ export async function fileTheirs(
   await holdNumber(client, filing.companyId, number.callCenter, number.ticketNumber);
   const links = await lockLinks(client, number);
   const chosen = items.find(({ choice }) => choice === 'SUBCONTRACTOR');
-  if (!chosen && links.length === 0) return items.map(notOurs);
+  if (!chosen && links.length === 0) return items.map(left(notOurs(items)));
   if (await lockNumber(client, number.callCenter, number.ticketNumber)) return items.map(left(FILED_AS_OURS));
   const stored = await selectTheirCopies(client, number);
   const known = new Set(stored.map(keyOf));
@@ -74,10 +74,10 @@ const left =
   (reason: string) =>
   ({ id }: OpenItem): Settled => ({ id, outcome: 'SKIPPED', reason });
 
-const notOurs = (item: OpenItem) =>
-  left(`This is a ticket of ${item.reading.contents.company}. Each contractor needs a ticket of their own.`)(
-    item,
-  );
+function notOurs(items: readonly OpenItem[]): string {
+  const company = items.map(({ reading }) => reading.contents.company).find(Boolean);
+  return `This is a ticket of ${company}. Each contractor needs a ticket of their own.`;
+}
 
 const FILED_AS_OURS = 'A ticket of this number is filed as your own. It cannot be a subcontractor’s as well.';
 

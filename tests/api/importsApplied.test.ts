@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyNextImport, forgetOldImports } from '../../server/imports/applyImports';
 import { at, copy, type Importing, importing } from '../support/importing';
 
@@ -256,6 +256,71 @@ it('a clone takes over what our lists know, and asks for the rest', async () => 
   );
   expect(fields).not.toContain('ticketPayload.county');
   expect(fields).not.toContain('ticketPayload.permit');
+});
+
+describe('a file that holds the area alone (GML)', () => {
+  const geofence = 'POLYGON((-121.3 38.7, -121.3 38.8, -121.2 38.8, -121.3 38.7))';
+  const notes = ['Nothing tells the state: choose the center.'];
+  const outline = (ticketNumber: string, revision = '000') => ({
+    ...copy({ ticketNumber, revision, geofence, members: [], listsAllMembers: false, notes, point: null }),
+    ...{ callCenter: null, contents: {}, submitted: null },
+    ...{ workBeginDate: null, legalStartDate: null, ticketExpiration: null },
+  });
+
+  it.each(['before', 'after'])('%s its ticket gives it the area, in a file of its own', async place => {
+    const ticketNumber = number();
+    const importId = await a.begin();
+    const ticket = copy({ ticketNumber, point: { latitude: 38.9, longitude: -121.25 } });
+    const files = [[ticket], [outline(ticketNumber)]];
+    for (const file of place === 'after' ? files : files.toReversed()) await a.send(importId, file);
+    expect((await a.look(importId)).data.map(({ kind, notes }) => [kind, notes])).toEqual([
+      ['NEW', []],
+      ['SAME', []],
+    ]);
+    await a.apply(importId);
+    await a.work();
+    const done = await a.look(importId);
+    expect(outcomes(done.data)).toEqual(['NEW', 'SAME']);
+    expect(await a.details(done.data[0]?.ticketID)).toMatchObject({
+      geofence,
+      importNotes: ['The point of the ticket lies outside its area.'],
+      members: [{ stationCode: 'EXGAS' }, { stationCode: 'EXWAT' }],
+    });
+  });
+
+  it('gives it to a ticket that is here, and asks nobody anew', async () => {
+    const ticketNumber = number();
+    const renewed = { revision: '001', ticketExpiration: at('2026-12-18T23:59:59') };
+    const contents = { centerStatus: 'Renewal' };
+    const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, ...renewed, contents }));
+    const before = await a.details(data[0]?.ticketID);
+    expect(outcomes((await a.file(outline(ticketNumber, '001'))).data)).toEqual(['SAME']);
+    expect(await a.details(data[0]?.ticketID)).toEqual({ ...before, geofence });
+  });
+
+  it('without its ticket, or where both centers gave the number, is left out', async () => {
+    const alone = await a.file(outline(number()));
+    expect(alone.data).toMatchObject([{ kind: 'NO_CENTER', outcome: 'SKIPPED' }]);
+    expect(alone.data[0]?.outcomeReason).toMatch(/^The file holds only the area of a ticket/);
+    const ticketNumber = number();
+    const both = [
+      copy({ ticketNumber }),
+      outline(ticketNumber),
+      copy({ ticketNumber, callCenter: 'onecallnv' }),
+    ];
+    expect(outcomes((await a.file(...both)).data)).toEqual(['NEW', 'SKIPPED', 'NEW']);
+  });
+
+  it('goes where the copy beside it goes', async () => {
+    const ticketNumber = number();
+    const theirs = copy({ ticketNumber, contents: { company: 'Example Trenching LLC' } });
+    const { data } = await a.file(outline(ticketNumber), theirs);
+    const reason = 'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.';
+    expect(data.map(({ outcome, outcomeReason }) => [outcome, outcomeReason])).toEqual([
+      ['SKIPPED', reason],
+      ['SKIPPED', reason],
+    ]);
+  });
 });
 
 it('nothing failed that was not a ticket’s own fault', () => expect(a.troubles).toEqual([]));
