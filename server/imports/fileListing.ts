@@ -118,7 +118,12 @@ async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentA
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const known = await selectKnownResponses(client, ticket.id);
   const on = { table, revisions, submitted, stations, silences, known, revision: ticket.revision };
-  return readMailed({ listing: reading, rows: answers.rows, sentAt, arrivedAt }, on);
+  const { rows } = answers;
+  const result = readMailed({ listing: reading, rows, sentAt, arrivedAt }, on);
+  if ('wrong' in result) return result;
+  const isByTime = reading.revision === null && rows.every(({ revision }) => revision === null);
+  const told = result.read.responses.map(one => ({ ...one, isByTime }));
+  return { read: { ...result.read, responses: told } };
 }
 
 interface Stored {

@@ -351,6 +351,35 @@ it('a response of before a re-mark clears nothing, whenever it is told', async (
   expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseColor: 'green' }]);
 });
 
+describe('told before the copy of an earlier re-mark comes', () => {
+  const remark = (ticketNumber: string) =>
+    a.file(
+      copy({
+        ...{ ticketNumber, revision: '001', submitted: new Date('2026-11-14T18:00:00Z') },
+        contents: { centerStatus: 'Re-mark' },
+      }),
+    );
+  const LATE = { ...WATER, respondedAt: '2026-11-15T18:00:00.000Z' };
+
+  it('a response of after it counts, and one of before does not', async () => {
+    await record([GAS, LATE]);
+    await remark(`20261109${String(made).padStart(5, '0')}`);
+    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseColor: 'green' }]);
+  });
+
+  it('one that the page says answers the revision before does not', async () => {
+    const text = [
+      'Utility\tRevision\tResponse\tTime',
+      'EXGAS\t000\t001\t11/15/2026 10:00 AM',
+      'EXWAT\t000\t010\t11/15/2026 10:00 AM',
+    ].join('\n');
+    await record([{ ...GAS, respondedAt: LATE.respondedAt }, LATE], { text });
+    expect((await seen()).Responses).toMatchObject([{ source: 'PASTED' }, { source: 'PASTED' }]);
+    await remark(`20261109${String(made).padStart(5, '0')}`);
+    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
+  });
+});
+
 describe('how it is known', () => {
   it('is told with each response, and what somebody says is never a look', async () => {
     const how = { via: 'PHONE', respondent: 'Lee at the gas company' };

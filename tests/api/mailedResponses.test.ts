@@ -176,6 +176,14 @@ describe('one that tells less than all changes colors alone', () => {
     expect(await checkedAt()).toBeNull();
   });
 
+  it('of an earlier revision, before that of a later one comes', async () => {
+    expect(await send(mailOf())).toEqual(FILED);
+    const contents = { centerStatus: 'Re-mark' };
+    const submitted = new Date('2026-11-10T18:00:00Z');
+    await a.file(copy({ ticketNumber: number, revision: '001', submitted, contents }));
+    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
+  });
+
   it('a forwarded one says nothing of who was silent then', async () => {
     await enter([{ stationCode: 'EXWAT', code: '010', respondedAt: '2026-11-12T22:10:00.000Z' }]);
     const rows = [SUMMARY_ROWS[0], ['EXWAT', 'Not yet responded', '', '']];

@@ -59,6 +59,8 @@ export type ToldResponse = Pick<
   StationResponse,
   'stationCode' | 'revision' | 'code' | 'text' | 'comment' | 'respondedAt'
 > & {
+  /** The revision is the one in force at its time as far as is known; nobody named it. */
+  isByTime?: boolean;
   /** How a person came to it; left out: the center was asked from here. */
   source?: 'MAIL' | 'PASTED' | 'MANUAL';
   /** How whoever tells it knows it. */
@@ -77,13 +79,13 @@ export async function insertResponses(
   const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
-        responded_at, received_at, source, entered_by, entered_by_name, via, respondent, url)
+        responded_at, received_at, source, entered_by, entered_by_name, via, respondent, url, by_time)
       select $1, $2, r.revision, r."stationCode", r.code, r.text, r.comment, r."respondedAt", $4,
-        coalesce(r.source, 'CENTER'), $5, $6, r.via, r.respondent, r.url
+        coalesce(r.source, 'CENTER'), $5, $6, r.via, r.respondent, r.url, coalesce(r."isByTime", false)
       from (
         select distinct on ("stationCode", revision, code, "respondedAt", text) *
         from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
-          "respondedAt" timestamptz, source text, via text, respondent text, url text)
+          "respondedAt" timestamptz, source text, via text, respondent text, url text, "isByTime" boolean)
         order by "stationCode", revision, code, "respondedAt", text, comment nulls last
       ) r
       order by r."respondedAt"

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
 import type { GivenAnswer } from '../../../domain/tickets/newestAnswer';
 import { type Recorded, type SiteEvent, STATION_EVENTS } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
@@ -6,6 +7,8 @@ import type { TimedAnswer } from '../../../domain/tickets/stations';
 /** An answer with the station that gave it. */
 export interface StationsAnswer extends GivenAnswer {
   stationCode: string;
+  /** Nobody named its revision: it is the one in force at its time as far as was known. */
+  isByTime?: boolean;
 }
 
 /** Every answer to the ticket that is known and was not taken back. */
@@ -13,8 +16,18 @@ export async function selectGiven(client: ClientBase, ticketId: string): Promise
   const { rows } = await client.query<StationsAnswer>({
     name: 'given-answers',
     text: `select station_code as "stationCode", code, text, comment, revision, responded_at as "respondedAt",
-        received_at as "receivedAt"
+        received_at as "receivedAt", by_time as "isByTime"
       from ticket_responses where ticket_id = $1 and withdrawn_at is null`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** The revisions known of the ticket and when each was submitted. */
+export async function selectRevisions(client: ClientBase, ticketId: string): Promise<EnteredOn['revisions']> {
+  const { rows } = await client.query<EnteredOn['revisions'][number]>({
+    name: 'revisions-of-ticket',
+    text: 'select revision, at from ticket_revisions where ticket_id = $1',
     values: [ticketId],
   });
   return rows;

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { type EnteredOn, revisionAt } from '../../../domain/tickets/enteredResponses';
 import { newestAnswer, timed } from '../../../domain/tickets/newestAnswer';
 import { isSameCode, type ResponseTable } from '../../../domain/tickets/responseTables';
 import {
@@ -17,6 +18,7 @@ import {
   type SettledStation,
   type StationsAnswer,
   selectGiven,
+  selectRevisions,
   selectSiteEvents,
   updateFirstAnswers,
   updateSettled,
@@ -34,7 +36,9 @@ export async function settleAnswers(
   ticketId: string,
   table: ResponseTable,
 ): Promise<Settling> {
-  const given = await selectGiven(client, ticketId);
+  const told = await selectGiven(client, ticketId);
+  const revisions = told.some(({ isByTime }) => isByTime) ? await selectRevisions(client, ticketId) : [];
+  const given = told.map(answer => answeringBy(answer, revisions));
   const events = await selectSiteEvents(client, ticketId);
   const known = await selectStations(client, ticketId);
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
@@ -42,17 +46,24 @@ export async function settleAnswers(
   const before = isMissing ? await selectStations(client, ticketId) : known;
   const isUnmatched = unmatchedAmong(before);
   const isHere = (code: string) => before.some(one => isSameCode(one.code, code) && !isUnmatched(one));
-  const told = events.map(event => eventAt(event, isHere));
-  const settled = (station: KeptStation) => settleStation(table, station, given, told);
+  const noted = events.map(event => eventAt(event, isHere));
+  const settled = (station: KeptStation) => settleStation(table, station, given, noted);
   // Whom an operator's meeting is owed to that nobody can match is any of them.
   const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
   const isOwing = ({ stationCode }: StationsAnswer) => owing.some(({ code }) => code === stationCode);
   const unmet = given.filter(one => isOwing(one) && !isToldByCode(one, given)).map(timed);
-  const after = before.map(station => settleStation(table, station, given, told, unmet));
+  const after = before.map(station => settleStation(table, station, given, noted, unmet));
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
+}
+
+/** The answer to the revision that was in force at its time, of which a copy may have come after the answer. */
+function answeringBy(answer: StationsAnswer, revisions: EnteredOn['revisions']): StationsAnswer {
+  if (!answer.isByTime) return answer;
+  const inForce = revisionAt({ revisions }, timed(answer).at);
+  return inForce > answer.revision ? { ...answer, revision: inForce } : answer;
 }
 
 /** Marks that were lost, or not found, at a station that nobody has are so at any. */

@@ -114,13 +114,18 @@ async function readTelling(
   const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
   const { via, respondent, url } = entered;
   const { silent } = result.read;
+  const isByTime = !namesRevision(text ?? '', ticket.ticketNo ?? '');
   const told = result.read.responses.map(response => ({
-    ...{ ...response, via, respondent, url },
+    ...{ ...response, isByTime, via, respondent, url },
     source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
   }));
-  const seenLater = result.read.seenLater.map(one => ({ ...one, source: 'MANUAL' as const }));
+  const seenLater = result.read.seenLater.map(one => ({ ...one, isByTime: true, source: 'MANUAL' as const }));
   return { responses: [...told, ...seenLater], silent, isComplete: isComplete && result.read.isComplete };
 }
+
+/** Whether a page prints a revision, which may be another one than that in force. */
+const namesRevision = (text: string, ticketNo: string) =>
+  /\brev(?:ision)?\b/i.test(text) || new RegExp(`${ticketNo}\\s*-\\s*\\w{3}\\b`).test(text);
 
 /** Whether the page says just this; what somebody has changed of it is theirs. */
 function isOnPage(

@@ -3,6 +3,7 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NamedStation } from '../../../domain/imports/stationNames';
 import { type EnteredOn, NO_RESPONSE } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
+import { selectRevisions } from '../../centers/responses/settle.sql';
 import { LOOKED_UP } from '../groups.sql';
 
 /** A ticket as far as the colors of its stations need it. */
@@ -206,11 +207,7 @@ export async function selectEnteredOn(
       group by s.code`,
     values: [ticketId, NO_RESPONSE],
   });
-  const { rows: revisions } = await client.query<{ revision: string; at: Date }>({
-    name: 'revisions-entered-on',
-    text: 'select revision, at from ticket_revisions where ticket_id = $1',
-    values: [ticketId],
-  });
+  const revisions = await selectRevisions(client, ticketId);
   const { rows } = await client.query<{ pavementOnly: string | null }>({
     name: 'pavement-entered-on',
     text: `select form->>'pavementOnly' as "pavementOnly" from tickets where id = $1`,
