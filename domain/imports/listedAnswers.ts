@@ -41,7 +41,11 @@ interface Ticket {
 }
 
 function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[] } | Wrong {
-  const end = lines.findIndex(line => line.trim() !== '' && cellsOf(line).length < 2);
+  const { header, stations } = ticket;
+  // Of a row without a response its station alone is left.
+  const isAlone = ([cell = '']: string[]) => header !== null && stations.some(one => names(one, cell));
+  const isRow = (cells: string[]) => cells.length > 1 || isAlone(cells);
+  const end = lines.findIndex(line => line.trim() !== '' && !isRow(cellsOf(line)));
   const table = end < 0 ? lines : lines.slice(0, end);
   const foot = end < 0 ? [] : lines.slice(end);
   // Only what stands below the table tells that all of it has come, but right below a row it may be the rest of that.
@@ -106,7 +110,9 @@ function rowOf(line: string, ticket: Ticket): AnswerRow | Wrong {
   const [problem] = problems;
   if (!row || problem || rows.length > 1)
     return { wrong: `${broken(line)} ${problem?.message ?? ''}`.trim() };
-  if (row.text === '') return { wrong: `${broken(line)} It has no response.` };
+  // An empty cell below the name of its column is silence, which stops the work; words may be lost elsewhere.
+  if (row.text === '' && (header === null || row.respondedAt !== null || row.comment !== null))
+    return { wrong: `${broken(line)} It has no response.` };
   if (!row.isSilent && row.respondedAt === null) return { wrong: `${broken(line)} It has no time.` };
   return { ...row, respondedAt: row.respondedAt && toMinute(row.respondedAt) };
 }

@@ -34,7 +34,16 @@ export interface ResponseCode {
 const NO_RESPONSE_YET: ResponseCode = {
   code: '000',
   text: 'Reserved for system use',
-  wordings: ['Member has not responded yet', 'Not yet responded'],
+  wordings: [
+    ...[
+      'Member has not responded yet',
+      'Not yet responded',
+      'Not responded',
+      'No response',
+      'No response yet',
+    ],
+    ...['Awaiting response', 'Pending', 'Pending response', 'Response pending'],
+  ],
   label: 'No response yet',
   color: 'grey',
   silence: true,
@@ -130,8 +139,8 @@ const CALIFORNIA: ResponseCode[] = [
     code: '042',
     text: 'Excavator cancelled',
     wordings: ['Excavator cancelled (system)'],
-    label: 'Cancelled',
-    color: 'grey',
+    label: 'Not marked',
+    color: 'yellow',
   },
   { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
   { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
@@ -143,7 +152,7 @@ const CALIFORNIA: ResponseCode[] = [
     label: 'Not located',
     color: 'red',
   },
-  { code: '998', text: 'Test code - no lines', label: 'Test code', color: 'yellow' },
+  { code: '998', text: 'Test code - no lines', label: 'Not marked', color: 'yellow' },
   {
     code: '999',
     text: 'Did not respond by required time',

@@ -30,7 +30,7 @@ test.each<[string, ResponseColor]>([
   ['080', 'red'],
   ['999', 'red'],
   ['000', 'grey'],
-  ['042', 'grey'],
+  ['042', 'yellow'],
   ['012', 'yellow'],
   ['023', 'red'],
 ])('California’s code %s is %s', (code, color) => {

@@ -106,12 +106,17 @@ describe('a summary that came as the center sent it', () => {
     expect(told(await credited(summaryMail({ rows: columns })))).toEqual([GAS]);
   });
 
-  it('tells who has not responded', async () => {
-    const read = await credited(
-      summaryMail({ rows: [SUMMARY_ROWS[0], ['EXWAT', 'Not yet responded', '', '']] }),
-    );
-    expect(read?.rows).toMatchObject([{ stationCode: 'EXGAS' }, { stationCode: 'EXWAT', isSilent: true }]);
-  });
+  it.each(['Not yet responded', 'No Response', 'Pending', 'Awaiting response', ''])(
+    'tells who has not responded: %j',
+    async words => {
+      const rows = [SUMMARY_ROWS[0], ['EXWAT', words, '', '']];
+      for (const mail of [summaryMail({ rows }), summaryMail({}, summaryHtml({ rows }), 'text/html')])
+        expect((await credited(mail))?.rows).toMatchObject([
+          { stationCode: 'EXGAS', isSilent: false },
+          { stationCode: 'EXWAT', isSilent: true },
+        ]);
+    },
+  );
 });
 
 describe('columns are known by their names', () => {
