@@ -60,6 +60,7 @@ async function giveCodes(
       where e.ticket_id = $1 and e.silent_codes && array(select value ->> 'name' from jsonb_array_elements($2))`,
     values: [ticketId, JSON.stringify(all)],
   });
+  if (pairs.length === 0) return;
   const values = [ticketId, JSON.stringify(pairs)];
   const named = 'jsonb_to_recordset($2) as p (name text, code text)';
   await client.query({

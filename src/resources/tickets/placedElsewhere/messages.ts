@@ -38,7 +38,7 @@ export const placedElsewhereMessages = {
     ticketNumber: '13 digits, such as 2026112100042',
     revision: 'The three digits behind the number',
     ticketType: 'No one may dig under a Design, Damage or Exposed ticket.',
-    done: 'Needed where the ticket is in Whiteline already.',
+    done: 'Needed where the ticket is in Whiteline already. Without it a later revision is not safe to dig.',
     job: 'Leave empty to file it under “Imported”. %{add}',
     ticketName: 'Only your company sees this.',
     stations:
