@@ -394,6 +394,8 @@ test('leaving while a file is being sent, or was not, asks first', async () => {
   refuse = 'The file is locked with a password.';
   await sendFile();
   await screen.findByText(/locked with a password/);
+  // The router is told to ask in effects of effects.
+  await act(async () => {});
   fireEvent.click(screen.getByRole('link', { name: 'Jobs' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Leave before every file is sent?' }),
@@ -446,9 +448,30 @@ test('files that were dropped and not said yes to are found again', async () => 
 test('something that is no file, as a mail dragged out of a browser, is not taken in silence', async () => {
   await openConsole('/main/tickets/import');
   const zone = await screen.findByText('Drop files here, or');
-  fireEvent.drop(zone, { dataTransfer: { files: [] } });
+  const drop = (...files: File[]) => fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
+  fireEvent.drop(zone, { dataTransfer: { files: [], types: ['text/plain'] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('No file came with it.');
-  fireEvent.drop(zone, { dataTransfer: { files: [new File([], 'mail.eml')] } });
+  drop(new File([], 'mail.eml'));
   expect(await screen.findByText('The file is empty.')).toBeVisible();
   expect(screen.queryByText(/No file came with it/)).toBeNull();
+});
+
+test('a folder that is dropped is walked through', async () => {
+  await openConsole('/main/tickets/import');
+  const file = (name: string) => ({
+    ...{ isFile: true, isDirectory: false, fullPath: `/mails/${name}` },
+    file: (take: (file: File) => void) => take(new File(['TICKET NO = 1'], name)),
+  });
+  const folder = (entries: object[]) => {
+    const rest = [entries, []];
+    const createReader = () => ({
+      readEntries: (take: (some: object[]) => void) => take(rest.shift() ?? []),
+    });
+    return { isFile: false, isDirectory: true, createReader };
+  };
+  const entry = folder([file('a.eml'), folder([file('b.eml')])]);
+  const items = [{ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => new File([], 'mails') }];
+  const dataTransfer = { items, files: [new File([], 'mails')], types: ['Files'] };
+  fireEvent.drop(await screen.findByText('Drop files here, or'), { dataTransfer });
+  await waitFor(() => expect(sent).toEqual(['a.eml', 'b.eml']));
 });

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
+import { useDropzone } from 'react-dropzone';
 import { Link, useBeforeUnload, useBlocker } from 'react-router';
 import * as v from 'valibot';
 import { MOST_IMPORT_BYTES } from '../../../../domain/imports/import';
@@ -21,12 +22,10 @@ interface Props {
   onSend: (file: File, following: Following) => Promise<unknown>;
 }
 
-/** Takes files of the center: dropped, chosen one by one or as a folder, or as text that was copied from a mail. */
+/** Takes files of the center: dropped or chosen, one by one or as a folder, or as text that was copied from a mail. */
 export function SendFiles({ onSend }: Props) {
   const translate = useTranslate();
-  const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isNoFile, setNoFile] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const pasted = useRef(0);
@@ -39,15 +38,16 @@ export function SendFiles({ onSend }: Props) {
     // The same file can be chosen again.
     target.value = '';
   };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
-  const take = (event: DragEvent) => {
-    over(event);
-    setNoFile(event.dataTransfer.files.length === 0);
-    add([...event.dataTransfer.files]);
-  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: files => {
+      setNoFile(files.length === 0);
+      add(files);
+    },
+  });
+  // What a page or a mail program hands over without a file is no drop for the library.
+  const onDrop = ({ dataTransfer }: DragEvent) => setNoFile(dataTransfer.files.length === 0);
   const read = async ({ text }: { text: string }) => {
     pasted.current += 1;
     const name = translate('tickets.import.files.pastedName', { number: pasted.current });
@@ -67,12 +67,12 @@ export function SendFiles({ onSend }: Props) {
           />
         ))}
       </UploadRows>
-      <input ref={files} type="file" multiple hidden onChange={choose} data-files />
+      <input {...getInputProps()} data-files />
       <input ref={folder} type="file" hidden onChange={choose} {...{ webkitdirectory: '' }} />
-      <Drop data-over={isOver} onDragOver={over} onDragLeave={over} onDrop={take}>
+      <Drop {...getRootProps({ onDrop })} data-over={isDragActive}>
         <p>{translate('tickets.import.files.drop')}</p>
         <Stack direction="row" gap={1} flexWrap="wrap" justifyContent="center">
-          <Button variant="contained" onClick={() => files.current?.click()}>
+          <Button variant="contained" onClick={open}>
             {translate('tickets.import.files.choose')}
           </Button>
           <FolderButton onClick={() => folder.current?.click()}>
