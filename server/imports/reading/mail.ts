@@ -1,4 +1,5 @@
 import MsgReader from '@kenjiuno/msgreader';
+import { decodeHTMLStrict } from 'entities/decode';
 import PostalMime, { type Email } from 'postal-mime';
 import { withWholeRows } from './htmlTables';
 import { READING_LIMITS } from './limits';
@@ -76,13 +77,13 @@ function dateOf(text: string | undefined): Date | null {
 /** Nothing is interpreted but line breaks, tables and entities; scripts, styles and comments are left out. */
 export function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  return withWholeRows(withOwnLines(shown))
+  const text = withWholeRows(withOwnLines(shown))
     .replaceAll(NEXT_BLOCK, '\n')
     .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/t[dh]>/gi, '\t')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, character)
-    .replaceAll(/^ +/gm, '');
+    .replaceAll(/<[^<>]*>/g, '');
+  // With their ends alone: an address has `&copy=2`.
+  return decodeHTMLStrict(text).replaceAll('\u00a0', ' ').replaceAll(/^ +/gm, '');
 }
 
 /** Of the white space between tags only that of blocks which show it is kept. */
@@ -128,29 +129,6 @@ function without(html: string, start: string, end: string): string {
     at = to + end.length;
   }
   return [...kept, html.slice(at)].join('');
-}
-
-const NAMED = new Map<string, string>(
-  Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
-    ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…', trade: '™' },
-    // Of Latin letters and signs in the order of their numbers, from 160.
-    ...Object.fromEntries(
-      `iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para
-     middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave
-     Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute
-     Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave
-     iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`
-        .split(/\s+/)
-        .map((name, index) => [name, String.fromCharCode(161 + index)]),
-    ),
-  }),
-);
-
-function character(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
 /** The text of a file that does not say its encoding, or says a wrong one: UTF-16 by its marks, UTF-8, else Windows. */
