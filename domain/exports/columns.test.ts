@@ -14,8 +14,8 @@ test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each othe
 
 const TICKETS =
   'Ticket number, Revision, Verdict, Verdict until, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
-  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Work, ' +
-  'Address, City, County, State, Coordinates';
+  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Revision status, ' +
+  'Work, Address, City, County, State, Coordinates';
 
 test.each([
   ['active', TICKETS],
@@ -55,6 +55,7 @@ const pending: ExportedTicket = {
   dates_estimated: true,
   auto_renew: true,
   renew_no: 1,
+  revision_status: null,
   latitude: 39.5,
   longitude: -119.8,
   station_count: 0,
@@ -111,6 +112,18 @@ test('dates that no center has given say so, in every format', () => {
     const given = cellsOf('all', { ...row, dates_estimated: false }, format, moment);
     expect(given[headers.indexOf('Expires')]).toEqual({ at, zone: PACIFIC });
   }
+});
+
+test('a legal start that nobody can read is words, and what cancelled a ticket is told', () => {
+  const cellOf = (row: Partial<ExportedTicket>, name: string) =>
+    cellsOf('all', { ...pending, ...row }, 'csv', moment)[
+      headersOf('all', 'csv').findIndex(({ header }) => header === name)
+    ];
+  const ticket_no = '2026110900042';
+  expect(cellOf({ ticket_no }, 'Legal start')).toBe('Not read');
+  expect(cellOf({}, 'Revision status')).toBe('');
+  expect(cellOf({ status: 'CANCELLED', revision_status: '' }, 'Revision status')).toBe('Cancelled');
+  expect(cellOf({ status: 'CANCELLED', revision_status: 'CNCL' }, 'Revision status')).toBe('CNCL');
 });
 
 test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more columns than fit', list => {

@@ -32,6 +32,15 @@ export function formatMoment(instant: Date | null, zone: string): string {
   return `${formatUsDate(parts.date)} ${formatClock(parts)}`;
 }
 
+/** Behind a date that its center has not given, or of a revision that may not be the last. */
+export const ESTIMATE = ' (estimate)';
+
+/** In place of a legal start that the center's newest copy does not tell. */
+export const NOT_READ = 'Not read';
+
+export const withoutEstimate = (text: string) =>
+  text.toLowerCase().endsWith(ESTIMATE) ? text.slice(0, -ESTIMATE.length) : text;
+
 export function cellText(cell: CellValue): string {
   return typeof cell === 'object' ? formatMoment(cell.at, cell.zone) : String(cell);
 }

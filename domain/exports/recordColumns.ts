@@ -13,7 +13,7 @@ import {
   verdictSummary,
 } from '../tickets/verdict/summary';
 import { notActiveWords } from '../tickets/verdict/words';
-import { type CellValue, formatMoment, inWords } from './formula';
+import { type CellValue, ESTIMATE, formatMoment, inWords, NOT_READ } from './formula';
 
 export interface ExportedJob {
   job_no: string;
@@ -135,6 +135,8 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   dates_estimated: boolean;
   auto_renew: boolean;
   renew_no: number;
+  /** What its center, or who typed it, says that the revision did. */
+  revision_status: string | null;
   latitude: number | null;
   longitude: number | null;
   /** The dig site. */
@@ -177,11 +179,12 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Project manager', width: 18, isPrinted: true, value: row => row.manager_name ?? '' },
   { header: 'Submitted', width: 21, value: row => moment(row, row.submitted_at) },
   { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
-  { header: 'Legal start', width: 21, isPrinted: true, value: row => given(row, row.legal_start) },
+  { header: 'Legal start', width: 21, isPrinted: true, value: legalStart },
   { header: 'Expires', width: 21, isPrinted: true, value: row => given(row, row.exp_date) },
   { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
+  { header: 'Revision status', width: 16, value: revisionWords },
   { header: 'Work', width: 24, value: row => row.description },
   { header: 'Address', width: 28, value: row => row.address ?? '' },
   { header: 'City', width: 16, value: row => row.city ?? '' },
@@ -213,15 +216,25 @@ function moment(row: ExportedTicket, at: Date | null): CellValue {
   return at === null ? '' : { at, zone: centerOf(row.call_center).zone };
 }
 
+/** A ticket that has its number has one, unless nobody can read it. */
+function legalStart(row: ExportedTicket): CellValue {
+  return row.legal_start === null && row.ticket_no ? NOT_READ : given(row, row.legal_start);
+}
+
 /** A date of the center. One that it has not given is words, so that nobody counts with it or takes it for the center's. */
 function given(row: ExportedTicket, at: Date | null): CellValue {
   if (at === null || !row.dates_estimated) return moment(row, at);
-  return `${formatMoment(at, centerOf(row.call_center).zone)} (estimate)`;
+  return `${formatMoment(at, centerOf(row.call_center).zone)}${ESTIMATE}`;
 }
 
 function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): string {
   const current = statusAt(status, exp_date, now);
   return notActiveWords(current, placing) ?? inWords(current);
+}
+
+/** One that was cancelled by words of another revision says so, too: without any a later revision counts as unread. */
+function revisionWords({ revision_status, status }: ExportedTicket): string {
+  return revision_status || (status === 'CANCELLED' ? inWords(status) : '');
 }
 
 function daysLeft({ call_center, exp_date, dates_estimated }: ExportedTicket, now: Date): number | string {

@@ -665,6 +665,51 @@ describe('what nobody may dig by', () => {
   });
 });
 
+describe('what a row of a table tells of copies that are not here', () => {
+  const told = { renewals: 2, isCancelled: false, isUnread: false };
+  const row = (change: object, status = 'Renewed') =>
+    copy({
+      ...{
+        format: 'TYPED',
+        revision: '002',
+        members: [],
+        listsAllMembers: false,
+        told: { ...told, ...change },
+      },
+      contents: { ticketType: 'Normal', centerStatus: status },
+    });
+  const of = (revision: string, centerStatus: string) =>
+    copy({
+      revision,
+      contents: { ticketType: 'Normal', centerStatus },
+      submitted: at('2026-11-20T09:00:00'),
+    });
+
+  it('counts renewals from there', () => {
+    expect(mergeCopies([row({})]).renewNo).toBe(2);
+    expect(mergeCopies([row({}), copy(), of('001', 'Renewed')]).renewNo).toBe(2);
+    expect(mergeCopies([row({}), of('003', 'Renewed')]).renewNo).toBe(3);
+    expect(mergeCopies([row({ renewals: 0 }), copy(), of('001', 'Renewed')]).renewNo).toBe(2);
+  });
+
+  it('is unread until a copy of a later revision tells more', () => {
+    const unread = row({ isUnread: true });
+    expect(mergeCopies([unread]).isNewestUnread).toBe(true);
+    expect(mergeCopies([unread, of('002', 'Renewed')]).isNewestUnread).toBe(true);
+    expect(mergeCopies([unread, of('003', 'Renewed')]).isNewestUnread).toBe(false);
+    expect(mergeCopies([row({})]).isNewestUnread).toBe(false);
+    expect(mergeCopies([row({}, '')]).isNewestUnread).toBe(true);
+  });
+
+  it('is cancelled until the center takes it back, whoever types a later one', () => {
+    const cancelled = row({ isCancelled: true });
+    expect(mergeCopies([cancelled, of('002', 'Renewed')]).isCancelled).toBe(true);
+    const typed = { ...row({}), revision: '003' };
+    expect(mergeCopies([cancelled, typed])).toMatchObject({ isCancelled: true, renewNo: 3 });
+    expect(mergeCopies([cancelled, of('003', 'Renewed')]).isCancelled).toBe(false);
+  });
+});
+
 describe('what a later revision did', () => {
   const line = (revision: string, day: string, status: string) => ({
     ...{ revision, status, type: 'Normal', userName: '', medium: '' },

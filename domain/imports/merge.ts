@@ -28,7 +28,6 @@ export interface ImportedMember extends Operator {
   withdrawnAt: Date | null;
 }
 
-/** The newest revision is not here or cannot be read: `ticketExpiration` may be too late, and the ticket cancelled. */
 export interface ImportedTicket
   extends Pick<
     ReadTicket,
@@ -99,13 +98,14 @@ export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
     members: askedSince(ranked, membersOf(ranked, revisions)),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
-    renewNo: revisions.filter(({ isRenewal }) => isRenewal).length,
+    renewNo: renewalsOf(revisions),
   };
 }
 
 /** Whether nobody knows when the revision was made or what it did; of the first notice that needs no telling. */
 function isUnread(revision: Revision | undefined): boolean {
   if (!revision || revision.submitted === null || revision.status.includes('\ufffd')) return true;
+  if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
   return revision.status.trim() === '' && !isFirstRevision(revision.revision);
 }
 
@@ -167,6 +167,13 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   }
   return all;
 }
+
+/** A row of a table tells how many there were up to its revision. */
+const renewalsOf = (revisions: readonly Revision[]) =>
+  revisions.reduce((sum, { isRenewal, copies }) => {
+    const told = copies.map(({ ticket }) => ticket.told?.renewals ?? 0);
+    return Math.max(sum + Number(isRenewal), ...told);
+  }, 0);
 
 /** Nobody knows what one between them did, or the one before cancelled the ticket: no answer of before clears anything. */
 const isReset = (before: Revision | undefined, revision: string) =>
@@ -232,6 +239,7 @@ function knownOf(
     isCenters(one) ||
     (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
   const statuses = tickets.filter(isHeard).flatMap(({ contents }) => contents.centerStatus ?? []);
+  if (tickets.some(({ told }) => told?.isCancelled)) statuses.push('Cancelled');
   const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
   const type = content('ticketType') ?? told?.type ?? '';
   const medium = content('medium') ?? told?.medium ?? '';

@@ -84,8 +84,18 @@ export interface ReadTicket {
   history: ReadRevision[];
   /** Every label that is none of the above, as printed, in the file's order. */
   otherFields: OtherField[];
+  /** Of a table's row alone. */
+  told?: ToldOfCopies;
   /** What a person should know: dates that cannot be read, a point outside its area, heading and state that disagree. */
   notes: string[];
+}
+
+/** What a row says of copies that are not here: true of its revision, and of later ones as far as no copy tells them. */
+interface ToldOfCopies {
+  renewals: number;
+  isCancelled: boolean;
+  /** `isNewestUnread` of the ticket. */
+  isUnread: boolean;
 }
 
 /** An operator as a file names it. The name is its key where the file has no code for it. */

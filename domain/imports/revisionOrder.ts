@@ -20,16 +20,18 @@ const NEEDED = {
 
 /**
  * Why a ticket cannot be kept, in words; null when it can. Without dates nobody knows when digging is lawful, and none is
- * computed in their place. One known before whose newest legal start cannot be read is kept, and nobody digs under it.
+ * computed in their place. One known before whose newest legal start cannot be read is kept, and nobody digs under it; so is
+ * one of which a table says so.
  * @param copies that the ticket was made from
  */
 export function missingDates(
   ticket: Pick<ImportedTicket, keyof typeof NEEDED>,
-  copies: readonly Pick<ReadTicket, 'legalStartDate'>[],
+  copies: readonly Pick<ReadTicket, 'legalStartDate' | 'told'>[],
 ): string | null {
   const missing = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(
     field =>
-      ticket[field] === null && !(field === 'legalStartDate' && copies.some(copy => copy.legalStartDate)),
+      ticket[field] === null &&
+      !(field === 'legalStartDate' && copies.some(copy => copy.legalStartDate || copy.told)),
   );
   if (missing.length === 0) return null;
   const words = missing.map(field => NEEDED[field]).join(', ');

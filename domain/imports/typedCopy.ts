@@ -78,7 +78,8 @@ function problemsOf(standing: RevisionOrder, copies: readonly ReadTicket[], type
   const problems: FieldErrors = {};
   for (const field of DATES) {
     const told = same.flatMap(copy => copy[field] ?? []);
-    if (told.length === 0 || told.some(date => minuteOf(date) === minuteOf(typed[field]))) continue;
+    const said = typed[field];
+    if (told.length === 0 || (said && told.some(date => minuteOf(date) === minuteOf(said)))) continue;
     problems[`ticket.${field}`] =
       `Revision ${typed.revision} is here with another date. Compare this with the file, and the revision.`;
   }

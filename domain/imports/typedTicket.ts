@@ -84,12 +84,51 @@ const typedSchema = form({
   seen: v.nullish(v.pipe(v.string('seen must be text.'), v.maxLength(64, 'seen is too long.')), null),
 });
 
+const toldSchema = form({
+  workType: orEmpty(text('Work', 2000)),
+  revisionStatus: orEmpty(text('Revision status', 200)),
+  point: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  renewals: v.number(),
+  /** Its dates are estimates. */
+  isEstimated: v.boolean(),
+  /** It was closed here, or is over otherwise: nobody digs under it, whatever its dates. */
+  isClosed: v.boolean(),
+  isOver: v.boolean(),
+  autoRenew: v.boolean(),
+});
+
+/** What centers print is no choice of ours, and may be missing. */
+const rowSchema = form({
+  ...typedSchema.entries,
+  ticketType: v.pipe(
+    required('Type', 200),
+    v.regex(/\p{L}/u, 'Enter the type as the center prints it, such as Normal.'),
+  ),
+  addressLocation: orEmpty(text('Address', 1000)),
+  city: orEmpty(text('City', 200)),
+  county: orEmpty(text('County', 200)),
+  /** Null: the center's newest cannot be read, so nobody digs. */
+  legalStartDate: v.nullable(moment('Legal start')),
+  told: toldSchema,
+});
+
 /** A ticket as a person types it from the center's sheet; its number and revision are as the readers have them. */
-export type TypedTicket = v.InferOutput<typeof typedSchema>;
+export type TypedTicket = Omit<v.InferOutput<typeof typedSchema>, 'ticketType' | 'legalStartDate'> & {
+  ticketType: string;
+  legalStartDate: Date | null;
+  /** What a row of a table tells besides; a form asks for none of it. */
+  told?: v.InferOutput<typeof toldSchema>;
+};
 
 /** The ticket of addTicketPlacedElsewhere; nothing is guessed. @throws ValidationException with fields as `ticket.revision` */
-export function readTypedTicket(input: unknown, now: Date): TypedTicket {
-  const typed = parse(typedSchema, input, 'ticket');
+export const readTypedTicket = (input: unknown, now: Date): TypedTicket =>
+  checkedTicket(parse(typedSchema, input, 'ticket'), now);
+
+/** The same of a table's row. @throws ValidationException as that */
+export const readTicketRow = (input: unknown, now: Date): TypedTicket =>
+  checkedTicket(parse(rowSchema, input, 'ticket'), now);
+
+function checkedTicket(typed: TypedTicket, now: Date): TypedTicket {
   const number = readNumber(typed.ticketNumber);
   const revision = readRevision(typed.revision);
   const wrong: FieldErrors = {
@@ -134,36 +173,43 @@ const DAY_MS = 86_400_000;
 /** No ticket lasts longer than an ACE ticket's year, and its notice. */
 const LONGEST_MS = 400 * DAY_MS;
 const EARLIEST_MS = 3 * 366 * DAY_MS;
+/** What a renewal adds to a life; more tickets keep their first legal start that long. */
+const LIFE_MS = 31 * DAY_MS;
+const ACE_LIFE_MS = 366 * DAY_MS;
 
 /** A renewal keeps the legal start of the first notice, which then is before it was submitted. */
 function dateProblems(
-  { revision, submitted, workBeginDate, legalStartDate, ticketExpiration }: TypedTicket,
+  { revision, submitted, workBeginDate, legalStartDate, ticketExpiration, ticketType, told }: TypedTicket,
   now: Date,
 ): FieldErrors {
   const isFirst = isFirstRevision(revision);
+  const longest = LONGEST_MS + (told?.renewals ?? 0) * (ticketType === 'ACE' ? ACE_LIFE_MS : LIFE_MS);
   const after = (date: Date) => date.getTime() - submitted.getTime();
   return {
     ...(submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS && {
       submitted: 'Submitted is in the future. Enter when the center took the ticket.',
     }),
-    ...(now.getTime() - submitted.getTime() > EARLIEST_MS && {
-      submitted: 'Submitted is more than three years ago. Check the year.',
-    }),
-    ...(Math.abs(after(workBeginDate)) > LONGEST_MS && {
+    ...(now.getTime() - submitted.getTime() > EARLIEST_MS &&
+      !told?.isOver && {
+        submitted: 'Submitted is more than three years ago. Check the year.',
+      }),
+    ...(Math.abs(after(workBeginDate)) > longest && {
       workBeginDate:
         'Work begin is more than a year away from when the ticket was submitted. Check the year.',
     }),
-    ...(Math.abs(after(legalStartDate)) > LONGEST_MS && {
-      legalStartDate:
-        'Legal start is more than a year away from when the ticket was submitted. Check the year.',
-    }),
-    ...(isFirst &&
+    ...(legalStartDate &&
+      Math.abs(after(legalStartDate)) > longest && {
+        legalStartDate:
+          'Legal start is more than a year away from when the ticket was submitted. Check the year.',
+      }),
+    ...(legalStartDate &&
+      isFirst &&
       after(legalStartDate) < 0 && {
         legalStartDate: 'Legal start is before the ticket was submitted. Check both.',
       }),
-    ...(ticketExpiration <= legalStartDate
+    ...(legalStartDate && ticketExpiration <= legalStartDate
       ? { ticketExpiration: 'Expiration must be after the legal start. Check both.' }
-      : ticketExpiration <= submitted
+      : ticketExpiration <= submitted && !told?.isOver
         ? { ticketExpiration: 'Expiration must be after the ticket was submitted. Check both.' }
         : after(ticketExpiration) > LONGEST_MS && {
             ticketExpiration:
@@ -206,7 +252,9 @@ export function typedNotes({
 /** The copy that it makes of its ticket. */
 export function typedReading(typed: TypedTicket): ReadTicket {
   const { callCenter, ticketNumber, revision, submitted, workBeginDate, legalStartDate } = typed;
-  const { ticketExpiration, ticketType, addressLocation, city, county, state } = typed;
+  const { ticketExpiration, ticketType, addressLocation, city, county, state, told } = typed;
+  const status = told?.revisionStatus || (typed.done && DONE_WORDS[typed.done]);
+  const printed = { workType: told?.workType ?? '', addressLocation, city, county: plainCounty(county) };
   return {
     format: 'TYPED',
     ...{ callCenter, ticketNumber, revision },
@@ -214,10 +262,11 @@ export function typedReading(typed: TypedTicket): ReadTicket {
     previousRevision: null,
     ...{ submitted, workBeginDate, legalStartDate, ticketExpiration },
     contents: {
-      ...{ ticketType, addressLocation, city, county: county.replace(/ county$/i, ''), state },
-      ...(typed.done && { centerStatus: DONE_WORDS[typed.done] }),
+      ...{ ticketType, state },
+      ...Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== '')),
+      ...(status && { centerStatus: status }),
     },
-    point: null,
+    point: told?.point ?? null,
     geofence: null,
     members: typed.stations.map(({ stationCode, authorityName }) => ({
       ...NO_MEMBER,
@@ -228,6 +277,16 @@ export function typedReading(typed: TypedTicket): ReadTicket {
     listsAllMembers: typed.listsAllStations,
     history: [],
     otherFields: [],
+    ...(told && {
+      told: {
+        renewals: told.renewals,
+        isCancelled: typed.done === 'CANCELLED' && told.revisionStatus !== '',
+        // A later revision that nothing is told of counts so by itself, until its center's copy tells what it did.
+        isUnread: told.isEstimated && (Boolean(status) || isFirstRevision(revision)),
+      },
+    }),
     notes: [],
   };
 }
+
+export const plainCounty = (county: string) => county.replace(/ county$/i, '');

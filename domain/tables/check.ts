@@ -1,3 +1,4 @@
+import { withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
 import type { Cells, RowRead } from './rows';
 import { TABLES, type TableField, type TableKind } from './table';
@@ -113,6 +114,6 @@ function isSame({ isCaseless, isMoment }: TableField, one: string, known: string
   if (one === other) return true;
   if (isCaseless) return one.toLowerCase() === other.toLowerCase();
   if (!isMoment) return false;
-  const [at, here] = [readMoment(one).at, readMoment(other).at];
-  return at !== null && at.getTime() === here?.getTime();
+  const [at, here] = [one, other].map(text => readMoment(withoutEstimate(text)).at);
+  return at != null && at.getTime() === here?.getTime();
 }

@@ -3,14 +3,16 @@ import { expires } from '../calendar/law';
 import { formatUsDate } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { AppError, type FieldErrors, invalid } from '../errors';
-import { inWords } from '../exports/formula';
+import { inWords, NOT_READ, withoutEstimate } from '../exports/formula';
 import { readNumber, readRevision } from '../imports/center';
 import { readMoment } from '../imports/moments';
-import { readTypedTicket, TYPED_TICKET_TYPES, type TypedTicket, typedNotes } from '../imports/typedTicket';
+import { ticketTypeOf } from '../imports/ticketTypes';
+import { plainCounty, readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
 import { JOB_STATUSES, jobSchema } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
+import { coordinates, type Point } from '../tickets/digArea';
 import { parse } from '../validation';
 
 /** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
@@ -21,7 +23,7 @@ export type RowRead = { input: object; wrong?: undefined } | { wrong: FieldError
 
 export interface RowContext {
   managers: readonly { id: string; name: string; email: string }[];
-  /** Jobs that tickets can be added to. */
+  /** A table tells of tickets as they are, whatever became of their jobs. */
   jobs: readonly { id: string; jobNo: string }[];
   now: Date;
 }
@@ -114,15 +116,19 @@ export function employerRow(cells: Cells): RowRead {
 
 /**
  * A ticket's cells as they are kept: its number, with the revision behind it where no cell has one, center and state by one
- * spelling. That it is active says nothing: its dates tell.
+ * spelling, its place in six decimals. That it is active says nothing: its dates tell.
  */
 export function asKept({ status, ...rest }: Cells): Cells {
   const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, {});
+  const point = readPoint(cells.coordinates ?? '');
   const spelled = {
     ...cells,
     ...(callCenter && { callCenter: CENTERS[callCenter].name }),
     ...(cells.state !== undefined && { state: chosen(cells, 'state', STATES, {}) ?? cells.state }),
+    ...(cells.ticketType !== undefined && { ticketType: ticketTypeOf(cells.ticketType) }),
+    ...(cells.county !== undefined && { county: plainCounty(cells.county) }),
+    ...(point && { coordinates: coordinates(point) ?? '' }),
   };
   const read = readNumber(cells.ticketNumber ?? '');
   if (!read) return spelled;
@@ -135,6 +141,13 @@ export function asKept({ status, ...rest }: Cells): Cells {
   };
 }
 
+/** Latitude and longitude in degrees; null for what is no place on earth. */
+function readPoint(text: string): Point | null {
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[,;\s]+(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
+}
+
 const CENTER_CHOICES = CALL_CENTERS.map(id => [CENTERS[id].name, id] as const);
 const STATES = [
   ['CA', 'CA'],
@@ -142,30 +155,44 @@ const STATES = [
   ['California', 'CA'],
   ['Nevada', 'NV'],
 ] as const;
-const TICKET_STATUSES = ['Active', 'Expired', 'Cancelled'].map(word => [word, word] as const);
+const TICKET_STATUSES = ['Active', 'Expired', 'Cancelled', 'Closed'].map(word => [word, word] as const);
+const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
-/** A ticket that was placed elsewhere, as it is filed. */
-export function ticketRow({ jobNo, status, ...cells }: Cells, { jobs, now }: RowContext): RowRead {
+/** A ticket that was placed elsewhere, as it is filed; of our export also what its stations are not needed for. */
+export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
+  const {
+    jobNo,
+    status,
+    workType,
+    revisionStatus,
+    coordinates: place,
+    autoRenew,
+    renewals,
+    ...printed
+  } = row;
   const wrong: FieldErrors = {};
+  const isEstimated = MOMENTS.some(field => withoutEstimate(printed[field] ?? '') !== (printed[field] ?? ''));
+  const dates = MOMENTS.flatMap(field => {
+    const date = printed[field];
+    return date === undefined ? [] : [[field, withoutEstimate(date)]];
+  });
+  const cells: Cells = { ...printed, ...Object.fromEntries(dates) };
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, wrong);
-  const ticketType = chosen(
-    cells,
-    'ticketType',
-    TYPED_TICKET_TYPES.map(type => [type, type]),
-    wrong,
-  );
   const state = chosen(cells, 'state', STATES, wrong);
-  const moments: Record<string, string | undefined> = {};
+  const moments: Record<string, string | undefined | null> = {};
   const isHalved = MOMENTS.some(field => /[ap]\.?m/i.test(cells[field] ?? ''));
   for (const field of MOMENTS) {
     const printed = cells[field];
+    if (field === 'legalStartDate' && printed === NOT_READ) {
+      moments[field] = null;
+      continue;
+    }
     const at = printed === undefined ? null : readMoment(printed).at;
     if (printed !== undefined && at === null) wrong[field] = 'Write it as 11/30/2026 5:01 PM, Pacific time.';
     else if (isHalved && /\s(?:0\d|1[0-2]):[\d:]+$/.test(printed ?? '')) wrong[field] = HALF_LOST;
     moments[field] = at?.toISOString();
   }
   const word = chosen({ status }, 'status', TICKET_STATUSES, wrong);
-  if (/^closed$/i.test(status ?? '')) wrong.status = CLOSED;
   if (word === 'Expired' && (moments.ticketExpiration ?? '') > now.toISOString()) wrong.status = NOT_EXPIRED;
   if (cells.ticketNumber === undefined) {
     wrong.ticketNumber =
@@ -173,17 +200,28 @@ export function ticketRow({ jobNo, status, ...cells }: Cells, { jobs, now }: Row
   }
   const job = jobs.find(one => one.jobNo === jobNo);
   if (jobNo !== undefined && !job) {
-    wrong.jobNo = `There is no job ${jobNo} that is active or on hold. Add it first, or leave the cell empty.`;
+    wrong.jobNo = `There is no job ${jobNo}. Add it first, or leave the cell empty.`;
   }
+  const isOver = word !== undefined && word !== 'Active';
+  const renewsItself = chosen({ autoRenew }, 'autoRenew', YES_OR_NO, wrong) === 'Yes';
+  if (renewsItself && (word === 'Cancelled' || word === 'Closed')) wrong.autoRenew = RENEWS_NO_MORE;
+  if (!/^\d{0,3}$/.test(renewals ?? '')) wrong.renewals = 'Enter how often it was renewed, such as 1.';
+  const point = readPoint(place ?? '');
+  if (place !== undefined && point === null) wrong.coordinates = 'Write it as 38.752100,-121.288000.';
+  const told = {
+    ...{ workType, revisionStatus, point, isEstimated, isOver },
+    renewals: Number(renewals ?? 0),
+    isClosed: word === 'Closed',
+    autoRenew: renewsItself,
+  };
   const done = word === 'Cancelled' ? 'CANCELLED' : null;
-  const input = { ...cells, callCenter, ticketType, state, ...moments, done, jobID: job?.id ?? null };
-  return checked(input, all => withoutNotes(readTypedTicket(all, now)), wrong);
+  const input = { ...cells, callCenter, state, ...moments, done, jobID: job?.id ?? null, told };
+  return checked(input, all => withoutNotes(readTicketRow(all, now)), wrong);
 }
 
 const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
 const HALF_LOST = 'It has no AM or PM, as other times of the row have. Write it as 11/30/2026 5:01 PM.';
-const CLOSED =
-  'A closed ticket would be open here. Leave the row out, or empty this cell and close it on its page.';
+const RENEWS_NO_MORE = 'A cancelled or closed ticket does not renew itself. Enter No.';
 const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check both.';
 
 /** What a person would look at once more beside the form is refused of a row: days and months may have changed places. */
@@ -192,7 +230,10 @@ function withoutNotes(typed: TypedTicket): TypedTicket {
   if (note !== undefined) throw invalid({ 'ticket.submitted': note });
   const { callCenter, submitted, ticketType, ticketExpiration } = typed;
   const [year, month, day] = calendarDay(ticketExpiration, PACIFIC).split('-');
-  const byLaw = calendarDay(expires(callCenter, submitted, ticketType), PACIFIC);
+  const byLaw = calendarDay(
+    expires(callCenter, submitted, ticketType === 'ACE' ? ticketType : 'Normal'),
+    PACIFIC,
+  );
   if (month !== day && `${year}-${day}-${month}` === byLaw) {
     const message = `By the rules it would be ${formatUsDate(byLaw)}: day and month may have changed places. Check it.`;
     throw invalid({ 'ticket.ticketExpiration': message });
@@ -228,5 +269,7 @@ function checked(input: object, read: (input: object) => object, wrong: FieldErr
 export function fieldsOf(error: unknown): FieldErrors {
   if (!(error instanceof AppError)) throw error;
   const fields = Object.entries(error.errorInfo.fields ?? {});
-  return Object.fromEntries(fields.map(([path, message]) => [path.slice(path.indexOf('.') + 1), message]));
+  return Object.fromEntries(
+    fields.map(([path, message]) => [path.replace(/^[^.]*\.(?:told\.)?/, ''), message]),
+  );
 }

@@ -111,6 +111,14 @@ export const TABLES: Record<TableKind, TableRules> = {
         aliases: ['ticket', 'ticketno', 'number'],
       },
       { field: 'revision', header: 'Revision', aliases: ['rev'] },
+      {
+        field: 'revisionStatus',
+        header: 'Revision status',
+        isCaseless: true,
+        aliases: ['centerstatus', 'whatthisrevisiondid', 'ticketaction'],
+      },
+      { field: 'renewals', header: 'Renewals', aliases: ['renewno', 'renewalcount'] },
+      { field: 'autoRenew', header: 'Auto-renew', isCaseless: true },
       { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
       { field: 'status', header: 'Status', isCaseless: true, aliases: ['ticketstatus'] },
       { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },
@@ -144,6 +152,7 @@ export const TABLES: Record<TableKind, TableRules> = {
         isMoment: true,
         aliases: ['expiration', 'expirationdate'],
       },
+      { field: 'workType', header: 'Work', aliases: ['worktype', 'typeofwork'] },
       {
         field: 'addressLocation',
         header: 'Address',
@@ -153,6 +162,7 @@ export const TABLES: Record<TableKind, TableRules> = {
       { field: 'city', header: 'City', isNeeded: true, aliases: ['place', 'town'] },
       { field: 'county', header: 'County', isNeeded: true },
       { field: 'state', header: 'State', isNeeded: true, isCaseless: true },
+      { field: 'coordinates', header: 'Coordinates', aliases: ['latitudelongitude', 'latlong', 'latlng'] },
     ],
   },
 };

@@ -54,7 +54,8 @@ export async function selectTicketRecords(client: ClientBase, numbers: readonly 
   const { rows } = await client.query<object>({
     name: 'exported-tickets-by-number',
     text: `select t.ticket_no, t.revision, t.name, t.status, t.type, t.call_center, t.submitted_at, t.work_start, t.legal_start,
-        t.exp_date, t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, j.job_no
+        t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, t.description, t.latitude, t.longitude, ${REVISION_STATUS},
+        t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, j.job_no
       from tickets t join jobs j on j.id = t.job_id where t.ticket_no = any($1)`,
     values: [numbers],
   });
@@ -80,10 +81,13 @@ async function statementOf(
 /** Reading one page keeps the process from answering for a few milliseconds. */
 const PAGE_ROWS = 500;
 
+const REVISION_STATUS = `(select r.status from ticket_revisions r where r.ticket_id = t.id and r.revision = t.revision)
+  as revision_status`;
+
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
   t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,
-  t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, t.latitude, t.longitude, t.station_count, t.green_count,
-  t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
+  t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, ${REVISION_STATUS}, t.latitude, t.longitude,
+  t.station_count, t.green_count, t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
 
 const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,
   (select label from audited_record(entity, entity_id)) as label, before::text, after::text`;

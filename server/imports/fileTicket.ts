@@ -94,6 +94,8 @@ const NO_TICKET_BESIDE =
 const LEFT_OUT = 'Left out by choice.';
 const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
 
+const ON_SHEET_YET =
+  'A ticket here waits to be placed with this number. Leave its status empty, and close it on its page.';
 const SHEET_GONE =
   'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
 
@@ -194,6 +196,7 @@ interface Changed {
 async function store(client: ClientBase, filing: Filing, changed: Changed): Promise<string> {
   const { companyId, now, calendar } = filing;
   const { known, ticket } = changed;
+  if (known && filing.typed?.told?.isClosed) throw new AppError('ConflictException', ON_SHEET_YET);
   const notes = [...ticket.notes, ...lawNotes(ticket, calendar)];
   let ticketId = known?.id;
   if (known) {
@@ -221,8 +224,8 @@ async function insertNew(
   const jobId = await jobFor(client, filing, chosen, ticket.contents.jobName);
   const person = items.find(({ user_id }) => user_id !== null)?.user_id;
   const userId = person ?? (await personOf(client, ticket)) ?? viewer.id;
-  const name = filing.typed?.ticketName ?? '';
-  return insertImported(client, ticket, { companyId, jobId, userId, name, notes, now });
+  const { ticketName: name = '', told } = filing.typed ?? {};
+  return insertImported(client, ticket, { companyId, jobId, userId, name, notes, now, told });
 }
 
 /** Whose ticket it is by its e-mail. */
@@ -245,7 +248,8 @@ function audit(
     ticketNumber: ticket.ticketNumber,
     revision: ticket.revision,
     ticketExpiration: ticket.ticketExpiration,
-    ...(ticket.isCancelled && { status: 'CANCELLED' }),
+    ...(ticket.isCancelled ? { status: 'CANCELLED' } : typed?.told?.isClosed && { status: 'CLOSED' }),
+    ...(typed?.told?.autoRenew && { autoRenew: true }),
     copies: items.map(({ path, reading }) => `${reading.revision} ${path.join(' › ')}`),
   };
   const before = known && {

@@ -1,4 +1,5 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { Viewer } from '../../domain/permissions/can';
 import type { AuditEntry } from '../access/audit/audit.sql';
 import type { Outcome } from './items.sql';
@@ -18,8 +19,8 @@ export interface ListingFiling extends Filer {
 
 export interface Filing extends ListingFiling {
   calendar: HolidayCalendar;
-  /** The copy was typed by the person, who may have named the ticket; empty is no name. */
-  typed?: { ticketName: string };
+  /** The copy was typed by the person. An empty name is none; what a table told of is kept in `told`. */
+  typed?: Pick<TypedTicket, 'ticketName' | 'told'>;
 }
 
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };

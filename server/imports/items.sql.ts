@@ -265,21 +265,25 @@ export async function insertCopies(
   });
 }
 
-/** A job that tickets may be filed under. */
+/** A job that tickets are filed under. */
 export interface OpenJob extends JobPeople {
   id: string;
   jobNo: string;
   name: string;
 }
 
+const JOBS = `select j.id, j.job_no as "jobNo", j.name, j.manager_id as "managerId",
+    array(select p.user_id::text from job_people p where p.job_id = j.id) as "assignedIds"
+  from jobs j`;
+
 export async function selectOpenJobs(client: ClientBase): Promise<OpenJob[]> {
-  const { rows } = await client.query<OpenJob>({
-    name: 'import-jobs',
-    text: `select j.id, j.job_no as "jobNo", j.name, j.manager_id as "managerId",
-        array(select p.user_id::text from job_people p where p.job_id = j.id) as "assignedIds"
-      from jobs j where j.status in ('ACTIVE', 'ON_HOLD')`,
-  });
-  return rows;
+  const text = `${JOBS} where j.status in ('ACTIVE', 'ON_HOLD')`;
+  return (await client.query<OpenJob>({ name: 'import-jobs', text })).rows;
+}
+
+/** Also those that are completed or cancelled. */
+export async function selectJobs(client: ClientBase): Promise<OpenJob[]> {
+  return (await client.query<OpenJob>({ name: 'import-all-jobs', text: JOBS })).rows;
 }
 
 /** Active people of the company by the e-mails in lower case. */

@@ -6,7 +6,7 @@ import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
 import { insertHoldingJob } from './copies.sql';
 import type { Filing } from './filing';
-import { selectOpenJobs } from './items.sql';
+import { selectJobs, selectOpenJobs } from './items.sql';
 
 /**
  * The one chosen, else the one that the ticket's own words name, else the holding job, made when it is first needed.
@@ -19,7 +19,8 @@ export async function jobFor(
   chosen: string | null,
   printed: string | undefined,
 ): Promise<string> {
-  const jobs = await selectOpenJobs(client);
+  // A table tells of tickets as they are: their work may be over.
+  const jobs = await (filing.typed?.told ? selectJobs : selectOpenJobs)(client);
   const held = jobs.find(({ jobNo }) => jobNo === HOLDING_JOB.JobNo);
   const job = chosen === null ? (proposedJob(printed, jobs) ?? held) : jobs.find(({ id }) => id === chosen);
   if (job) {

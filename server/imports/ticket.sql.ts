@@ -4,6 +4,7 @@ import { importedForm } from '../../domain/imports/import';
 import type { ImportedTicket } from '../../domain/imports/merge';
 import type { OtherField } from '../../domain/imports/readTicket';
 import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
+import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
@@ -148,22 +149,34 @@ function otherFields({ otherFields: fields, contents }: ImportedTicket): OtherFi
 
 const places = (first: number) => DERIVED.map((_, index) => `$${index + first}`);
 
+interface NewImported {
+  companyId: string;
+  jobId: string;
+  userId: string;
+  name: string;
+  notes: readonly string[];
+  now: Date;
+  /** What a table tells that no copy decides. */
+  told: TypedTicket['told'];
+}
+
 /** Stores a ticket that its copies make; its dates are the center's, unless its newest expiry cannot be read. */
 export async function insertImported(
   client: ClientBase,
   ticket: ImportedTicket,
-  to: { companyId: string; jobId: string; userId: string; name: string; notes: readonly string[]; now: Date },
+  to: NewImported,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-imported-ticket',
     text: `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, source,
-        way, dates_estimated, status, created_at, updated_at, ${DERIVED.join(', ')})
-      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $7, $8, $8,
-        ${places(10).join(', ')})
+        way, dates_estimated, auto_renew, status, created_at, updated_at, ${DERIVED.join(', ')})
+      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $10, $7, $8, $8,
+        ${places(11).join(', ')})
       returning id`,
     values: [
       ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
-      ...[statusOf(ticket, to.now), to.now, ticket.isNewestUnread, ...derivedValues(ticket, to.notes)],
+      to.told?.isClosed && !ticket.isCancelled ? 'CLOSED' : statusOf(ticket, to.now),
+      ...[to.now, ticket.isNewestUnread, to.told?.autoRenew ?? false, ...derivedValues(ticket, to.notes)],
     ],
   });
   return rows[0]?.id ?? '';

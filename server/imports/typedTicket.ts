@@ -100,7 +100,7 @@ async function fileTyped(
   given: TypedTicket,
   { clientRequestId, file }: Pick<TypedCopy, 'clientRequestId' | 'file'>,
 ): Promise<Added & { outcome: Outcome }> {
-  const { callCenter, ticketNumber, revision, jobID, ticketName } = given;
+  const { callCenter, ticketNumber, revision, jobID, ticketName, told } = given;
   const { author, companyId, now } = filing;
   const digest = digestOf(given);
   const typed = await asFileTells(client, given);
@@ -113,7 +113,7 @@ async function fileTyped(
     if (await hasTyped(client, known.id, digest))
       return { ID: known.id, JobID: known.jobId, outcome: 'KNOWN' };
   }
-  const { isJob } = await selectKnownIds(client, { jobID });
+  const { isJob } = told ? { isJob: true } : await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
   const reading: StoredTicket = JSON.parse(JSON.stringify(typedReading(typed)));
   const item = {
@@ -133,7 +133,7 @@ async function fileTyped(
   };
   const [settled] = await fileCopies(
     client,
-    { ...filing, typed: { ticketName } },
+    { ...filing, typed: { ticketName, told } },
     { callCenter, ticketNumber },
     [item],
   );

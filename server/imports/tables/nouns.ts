@@ -26,7 +26,7 @@ import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';
 import { createJob } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { createWithContact } from '../../sharing/subcontractors/subcontractors';
-import { type OpenJob, selectOpenJobs } from '../items.sql';
+import { type OpenJob, selectJobs } from '../items.sql';
 import { addTypedTicket } from '../typedTicket';
 import { selectManagers } from './columns.sql';
 
@@ -91,7 +91,7 @@ export function readRow(kind: TableKind, cells: Cells, context: NounContext, vie
 export async function selectContext(client: ClientBase, kind: TableKind, now: Date): Promise<NounContext> {
   return {
     managers: kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : [],
-    jobs: kind === 'tickets' ? await selectOpenJobs(client) : [],
+    jobs: kind === 'tickets' ? await selectJobs(client) : [],
     now,
   };
 }
