@@ -117,8 +117,6 @@ export const TABLES: Record<TableKind, TableRules> = {
         isCaseless: true,
         aliases: ['centerstatus', 'whatthisrevisiondid', 'ticketaction'],
       },
-      { field: 'renewals', header: 'Renewals', aliases: ['renewno', 'renewalcount'] },
-      { field: 'autoRenew', header: 'Auto-renew', isCaseless: true },
       { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
       { field: 'status', header: 'Status', isCaseless: true, aliases: ['ticketstatus'] },
       { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },
@@ -152,7 +150,6 @@ export const TABLES: Record<TableKind, TableRules> = {
         isMoment: true,
         aliases: ['expiration', 'expirationdate'],
       },
-      { field: 'workType', header: 'Work', aliases: ['worktype', 'typeofwork'] },
       {
         field: 'addressLocation',
         header: 'Address',
@@ -162,7 +159,10 @@ export const TABLES: Record<TableKind, TableRules> = {
       { field: 'city', header: 'City', isNeeded: true, aliases: ['place', 'town'] },
       { field: 'county', header: 'County', isNeeded: true },
       { field: 'state', header: 'State', isNeeded: true, isCaseless: true },
+      { field: 'workType', header: 'Work', aliases: ['worktype', 'typeofwork'] },
       { field: 'coordinates', header: 'Coordinates', aliases: ['latitudelongitude', 'latlong', 'latlng'] },
+      { field: 'renewals', header: 'Renewals', aliases: ['renewno', 'renewalcount'] },
+      { field: 'autoRenew', header: 'Auto-renew', isCaseless: true },
     ],
   },
 };

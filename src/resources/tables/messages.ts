@@ -67,7 +67,7 @@ export const tablesMessages = {
     tickets: {
       title: 'Import tickets from a table',
       list: 'Tickets',
-      text: 'One ticket a row, as its sheet prints it. The center’s own mails and PDFs tell more: import those where you have them.',
+      text: 'One ticket a row, as its sheet prints it or Whiteline exports it; add jobs first. The center’s own mails and PDFs tell more: import those where you have them.',
       add: 'Add %{smart_count} ticket |||| Add %{smart_count} tickets',
       ask: 'Add %{smart_count} ticket? |||| Add %{smart_count} tickets?',
       effect:
