@@ -701,6 +701,30 @@ describe('what a row of a table tells of copies that are not here', () => {
     expect(mergeCopies([row({}, '')]).isNewestUnread).toBe(true);
   });
 
+  it('may have asked for new marks, so that nothing of before it clears, until a copy of it tells', () => {
+    const members = [member('EXGAS')];
+    const asked = (...copies: ReadTicket[]) =>
+      mergeCopies([copy({ revision: '001', members }), ...copies]).members[0]?.askedRevision;
+    expect(asked(row({}))).toBe('002');
+    expect(asked(row({}), { ...of('002', 'Renewed'), members })).toBeNull();
+    const { told: _, ...typed } = row({});
+    expect(asked(row({}), typed)).toBeNull();
+    expect(mergeCopies([copy({ members, told }), row({})]).members[0]?.askedRevision).toBe('002');
+    expect(
+      mergeCopies([{ ...row({}), revision: '000' }, copy({ revision: '000', members })]).members,
+    ).toMatchObject([{ askedRevision: null }]);
+  });
+
+  it('keeps a type that lets nobody dig, whatever an earlier revision was', () => {
+    const typeOf = (ticketType: string, ...copies: ReadTicket[]) =>
+      mergeCopies([copy(), { ...row({}), contents: { ticketType, centerStatus: 'Renewed' } }, ...copies])
+        .ticketType;
+    expect(typeOf('Return Trip')).toBe('Return Trip');
+    expect(typeOf('Rush Notice')).toBe('Rush Notice');
+    expect(typeOf('Emergency')).toBe('Normal');
+    expect(typeOf('Return Trip', of('002', 'Renewed'))).toBe('Normal');
+  });
+
   it('is cancelled until the center takes it back, whoever types a later one', () => {
     const cancelled = row({ isCancelled: true });
     expect(mergeCopies([cancelled, of('002', 'Renewed')]).isCancelled).toBe(true);

@@ -109,8 +109,6 @@ function isUnread(revision: Revision | undefined): boolean {
   return revision.status.trim() === '' && !isFirstRevision(revision.revision);
 }
 
-const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
-
 /** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
 function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTicket {
   const isListed = copies.some(
@@ -161,7 +159,7 @@ function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     all.push({
       ...known,
       ...did,
-      asksAnew: did.asksAnew || (!did.isCancelled && isReset(all.at(-1), name)),
+      asksAnew: did.asksAnew || (!did.isCancelled && isReset(all.at(-1), name, copies)),
       copies,
     });
   }
@@ -175,10 +173,12 @@ const renewalsOf = (revisions: readonly Revision[]) =>
     return Math.max(sum + Number(isRenewal), ...told);
   }, 0);
 
-/** Nobody knows what one between them did, or the one before cancelled the ticket: no answer of before clears anything. */
-const isReset = (before: Revision | undefined, revision: string) =>
-  before !== undefined && (before.isCancelled || isMissed(before, revision));
-
+/** Nobody knows what one between them did, or a table's one asked, or the one before cancelled it: no answer of before clears. */
+const isReset = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
+  before !== undefined &&
+  (before.isCancelled || isMissed(before, revision) || (copies.length > 0 && copies.every(isOfTable)));
+const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
+const isOfTable = ({ ticket }: RankedCopy) => ticket.told !== undefined;
 const isMissed = (before: Revision, revision: string) => Number(revision) > Number(before.revision) + 1;
 
 function missedNote(before: Revision | undefined, { revision }: Revision): string[] {

@@ -1,5 +1,5 @@
 import { formatUsDateTime } from '../calendar/clock';
-import { asksForNoWork, NEVER_DUG } from '../tickets/verdict/reasons';
+import { asksForNoWork, DIGGABLE_TYPES } from '../tickets/verdict/reasons';
 import { polygonsOfWkt, strayNote } from './polygons';
 import {
   type ContentField,
@@ -80,8 +80,7 @@ export function fieldsOf(copies: readonly ReadTicket[]) {
 }
 
 /** A type under which nobody digs counts whoever tells it of the newest revision. */
-const notForDigging = (type: string | null) =>
-  type !== null && NEVER_DUG.some(never => never === type) ? type : null;
+const notForDigging = (type: string | null) => (DIGGABLE_TYPES.some(one => one === type) ? null : type);
 
 /** What copies of one revision do not agree about, and which counts. */
 function disagreements(copies: readonly ReadTicket[]): string[] {

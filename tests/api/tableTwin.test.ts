@@ -253,6 +253,29 @@ describe('all that a company exports, in an empty company', () => {
   });
 });
 
+it('the center’s own copies go on from what a row tells', async () => {
+  const head =
+    'Ticket number,Revision,Revision status,Renewals,Type,Center,Submitted,Work begins,Legal start,Expires,Address,City,County,State';
+  const row = (nth: number, mark = '') =>
+    `${number(nth)},002,Renewed,2,Normal,One Call CA,11/20/2026 9:12 AM,11/11/2026 8:00 AM,11/12/2026 5:01 PM,12/18/2026 11:59 PM${mark},,,,CA`;
+  const text = [head, row(40), row(41, ' (estimate)')].join('\n');
+  expect(await bringTable(a.client, a.company, 'tickets', text)).toMatchObject({ added: 2, wrong: 0 });
+  await a.file(
+    copy({ ticketNumber: number(40) }),
+    renewed(40, '003', '22'),
+    renewed(41, '002', '20', { contents: { ticketType: 'Normal' } }),
+  );
+  const { rows } = await a.t.owner.query(
+    `select t.renew_no, t.dates_estimated, t.revision, array_agg(distinct m.asked_revision) as asked from tickets t
+       join ticket_members m on m.ticket_id = t.id where t.ticket_no = any($1) group by t.id order by t.ticket_no`,
+    [[number(40), number(41)]],
+  );
+  expect(rows).toEqual([
+    { renew_no: 3, dates_estimated: false, revision: '003', asked: ['002'] },
+    { renew_no: 2, dates_estimated: true, revision: '002', asked: [null] },
+  ]);
+});
+
 it('a table that spells it otherwise is the same when it comes again', async () => {
   expect(await bringTable(a.client, a.company, 'tickets', TYPED.join('\n'))).toMatchObject({
     ...{ added: 0, same: 3, wrong: 0 },
