@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { safe } from '../../tests/support/digFacts';
 import type { NoticeType } from '../calendar/law';
+import { PACIFIC } from '../calendar/zone';
+import { textsOf } from '../exports/columns';
+import type { ExportedTicket } from '../exports/recordColumns';
+import { asKept, ticketRow } from '../tables/rows';
+import { TABLES } from '../tables/table';
 import { revisionAt } from '../tickets/enteredResponses';
 import { type GivenAnswer, newestAnswer } from '../tickets/newestAnswer';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { verdictOf } from '../tickets/verdict/verdict';
-import { mergeCopies } from './merge';
+import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadMember, ReadRevision, ReadTicket } from './readTicket';
+import { type TypedTicket, typedReading } from './typedTicket';
 
 const TABLE = OWN_TABLES.onecall;
 const hour = (count: number) => new Date(Date.UTC(2026, 10, 9, 17) + count * 3_600_000);
@@ -156,4 +162,48 @@ test('no history of copies and answers is safe to dig under that does not say so
   const [may, mayNot] = [true, false].map(is => histories.filter(one => mayBeSafe(one) === is));
   expect(may?.slice(0, 100).filter(isSafe).length).toBeGreaterThan(50);
   expect(mayNot?.filter(isSafe)).toEqual([]);
+});
+
+/** The copy that a table makes of the ticket which all of these copies tell, as it is exported. */
+function rowOf(copies: readonly ReadTicket[]): ReadTicket {
+  const ticket = mergeCopies(copies);
+  const { fields } = TABLES.tickets;
+  const record: Partial<ExportedTicket> = {
+    ...{ ticket_no: ticket.ticketNumber, revision: ticket.revision, type: ticket.ticketType, name: '' },
+    ...{ call_center: ticket.callCenter, submitted_at: ticket.submitted, legal_start: ticket.legalStartDate },
+    ...{
+      dates_estimated: ticket.isNewestUnread,
+      renew_no: ticket.renewNo,
+      exp_date: ticket.ticketExpiration,
+    },
+    ...{ status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE', work_start: ticket.workBeginDate ?? NOW },
+    revision_status: ticket.history.find(({ revision }) => revision === ticket.revision)?.status ?? null,
+    ...{ description: '', latitude: null, longitude: null, job_no: '', placing: null },
+  };
+  const headers = fields.map(({ header }) => header);
+  const texts = textsOf('all', record, headers, { now: NOW, zone: PACIFIC });
+  const cells = fields.flatMap(({ field, header }) => (texts[header] ? [[field, texts[header]]] : []));
+  const read = ticketRow(asKept(Object.fromEntries(cells)), { managers: [], jobs: [], now: NOW });
+  expect(read.wrong).toBeUndefined();
+  return typedReading((read as { input: TypedTicket }).input);
+}
+
+const standing = ({ revision, ticketType, isCancelled, isNewestUnread, renewNo }: ImportedTicket) => ({
+  ...{ revision, ticketType, isCancelled, isNewestUnread, renewNo },
+});
+
+test('a table tells of a ticket what its copies do, and makes none safe that is not without it', () => {
+  const made = { safe: 0, unsafe: 0 };
+  for (let seed = 1; seed <= 700; seed++) {
+    const history = historyOf(seed);
+    const row = rowOf(history.copies);
+    expect(standing(mergeCopies([row])), `${seed}`).toEqual(standing(mergeCopies(history.copies)));
+    expect(isSafe({ ...history, copies: [row] }), `${seed}`).toBe(false);
+    const some = history.copies.filter((_, index) => (index + seed) % 2 === 0);
+    const isWithout = some.length > 0 && isSafe({ ...history, copies: some, early: 0 });
+    const isWith = isSafe({ ...history, copies: [row, ...some] });
+    if (isWith) expect(isWithout || mayBeSafe(history), `${seed}`).toBe(true);
+    made[isWith ? 'safe' : 'unsafe']++;
+  }
+  expect(Math.min(made.safe, made.unsafe)).toBeGreaterThan(100);
 });
