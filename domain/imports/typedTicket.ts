@@ -89,10 +89,10 @@ const toldSchema = form({
   revisionStatus: orEmpty(text('Revision status', 200)),
   point: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
   renewals: v.number(),
-  /** Its dates are estimates. */
+  /** Its newest revision was not read whole, where it comes from. */
   isEstimated: v.boolean(),
-  /** It was closed here, or is over otherwise: nobody digs under it, whatever its dates. */
   isClosed: v.boolean(),
+  /** Closed, cancelled or expired: nobody digs under it, whatever its dates. */
   isOver: v.boolean(),
   autoRenew: v.boolean(),
 });

@@ -160,29 +160,16 @@ const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
 /** A ticket that was placed elsewhere, as it is filed; of our export also what its stations are not needed for. */
 export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
-  const {
-    jobNo,
-    status,
-    workType,
-    revisionStatus,
-    coordinates: place,
-    autoRenew,
-    renewals,
-    ...printed
-  } = row;
+  const { jobNo, status, workType, revisionStatus, coordinates: place, autoRenew, renewals, ...cells } = row;
   const wrong: FieldErrors = {};
-  const isEstimated = MOMENTS.some(field => withoutEstimate(printed[field] ?? '') !== (printed[field] ?? ''));
-  const dates = MOMENTS.flatMap(field => {
-    const date = printed[field];
-    return date === undefined ? [] : [[field, withoutEstimate(date)]];
-  });
-  const cells: Cells = { ...printed, ...Object.fromEntries(dates) };
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, wrong);
   const state = chosen(cells, 'state', STATES, wrong);
   const moments: Record<string, string | undefined | null> = {};
   const isHalved = MOMENTS.some(field => /[ap]\.?m/i.test(cells[field] ?? ''));
+  let isEstimated = false;
   for (const field of MOMENTS) {
-    const printed = cells[field];
+    const printed = cells[field] && withoutEstimate(cells[field]);
+    isEstimated ||= printed !== cells[field];
     if (field === 'legalStartDate' && printed === NOT_READ) {
       moments[field] = null;
       continue;
