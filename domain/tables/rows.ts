@@ -179,7 +179,8 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
     else if (isHalved && /\s(?:0\d|1[0-2]):[\d:]+$/.test(printed ?? '')) wrong[field] = HALF_LOST;
     moments[field] = at?.toISOString();
   }
-  const word = chosen({ status }, 'status', TICKET_STATUSES, wrong);
+  // What waits for its number has a status of its own.
+  const word = cells.ticketNumber && chosen({ status }, 'status', TICKET_STATUSES, wrong);
   if (word === 'Expired' && (moments.ticketExpiration ?? '') > now.toISOString()) wrong.status = NOT_EXPIRED;
   if (cells.ticketNumber === undefined) {
     wrong.ticketNumber =

@@ -287,10 +287,8 @@ it('a ticket that waits for its number is told so, and stays out', async () => {
     'Ticket number,Revision,Type,Center,Submitted,Work begins,Legal start,Expires,Address,City,County,State';
   const row = ',000,Normal,One Call CA,11/09/2026 9:12 AM,11/11/2026 8:00 AM,,,,,,CA,Waiting for number';
   const { rows } = await bringTable(theirs, twin, 'tickets', `${head},Status\n${row}`);
-  expect(rows[0]).toMatchObject({
-    outcome: 'WRONG',
-    problems: expect.arrayContaining([
-      { column: 'Ticket number', message: expect.stringMatching(/^There is no number/) },
-    ]),
-  });
+  expect(rows[0].outcome).toBe('WRONG');
+  const problems = rows[0].problems.map(({ column }: { column: string }) => column);
+  expect(problems).toContain('Ticket number');
+  expect(problems).not.toContain('Status');
 });
