@@ -163,7 +163,7 @@ const BY_SECTION: Record<Section, ReadonlyMap<string, Meaning>> = {
     part('callerZip', 'ZIPCODE', 'Zip'),
   ]),
   location: indexOf([
-    part('previousRevision', 'Rev.#'),
+    part('previousRevision', 'Rev.#', 'Rev No', 'Revision', 'Revision No'),
     content('city', 'CITY/TOWN/PLACE', 'City', 'Place'),
     content('state', 'STATE'),
     content('zipCode', 'ZIPCODE', 'Zip'),

@@ -7,6 +7,8 @@ export interface TextPiece {
   width: number;
   height: number;
   text: string;
+  /** Its font, whatever the file calls it; labels are mostly bold. */
+  font?: string;
 }
 
 /** Pieces set close together as one line are one; a label stays apart. @param isLabel a label need not end with a colon */

@@ -2,18 +2,18 @@ import { readNumber, readRevision } from './center';
 import { meaningOf, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type TextPiece, textOf } from './pieces';
+import { SAME_ROW, TITLES } from './sheetGrid';
 import {
   type Block,
   blocksOf,
   isFree,
   type Label,
   labelsOf,
+  mapEdge,
   partsOf,
-  SAME_ROW,
   siteEdge,
-  TITLES,
 } from './sheetLabels';
-import { revisionsOf, stationsOf } from './sheetTables';
+import { revisionsOf, stationsOf, textsBeside } from './sheetTables';
 import { type Printed, ticketOf } from './ticketOf';
 
 /** What is said of a sheet without text; nobody but a person can read it. */
@@ -68,7 +68,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
   const { members, isWhole } = stationsOf(all);
   const history = revisionsOf(all, notes);
   const printed = valuesOf(labels, all);
-  return ticketOf({
+  const read = ticketOf({
     format: 'PDF',
     printed: withHalves(printed),
     headings: [],
@@ -78,6 +78,8 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
     history,
     notes,
   });
+  if (read.kind === 'ticket') read.ticket.otherFields.push(...textsBeside(all));
+  return read;
 }
 
 const HEADINGS: Record<Block, [Section, string]> = {
@@ -139,8 +141,6 @@ function areaOf(
 
 /** The map with its labels may stand at the right of the grid. */
 const isSwapped = (labels: readonly Label[], edge: number) => mapEdge(labels) > edge;
-const mapEdge = (labels: readonly Label[]) =>
-  Math.min(...labels.filter(({ block }) => block === 'left').map(({ x }) => x));
 
 /** Where the other of the two begins. */
 function rightOf({ block }: Label, labels: readonly Label[], edge: number): number {
@@ -163,7 +163,10 @@ function freeAreaOf(
     footer?.y ?? Number.POSITIVE_INFINITY,
   );
   const lowest = Math.max(0, ...labels.filter(({ block }) => block === 'site').map(({ y }) => y));
+  const beside = own.filter(({ x, y }) => Math.abs(y - label.y) <= SAME_ROW && x > label.x + 1);
+  const right = Math.min(...beside.map(({ x }) => x));
   return ({ page, x, y }: TextPiece) => {
+    if (y < label.y + SAME_ROW && x >= right) return false;
     if (page !== label.page || y < label.y - SAME_ROW || y >= bottom - SAME_ROW) return false;
     if (y < label.y + SAME_ROW && x < label.x + label.width - NEAR) return false;
     if (isSwapped(labels, edge)) return x >= label.x - NEAR;

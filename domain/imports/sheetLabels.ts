@@ -1,5 +1,23 @@
 import { keyOf } from './labels';
 import { joined, type TextPiece } from './pieces';
+import {
+  BOX_KEYS,
+  type Grid,
+  gridOf,
+  HEAD_KEYS,
+  isAt,
+  isBeside,
+  isInDig,
+  isLabelAt,
+  isWellApart,
+  isWhole,
+  LEFT_KEYS,
+  nameIn,
+  SAME_COLUMN,
+  SAME_ROW,
+  SITE_KEYS,
+  titlesIn,
+} from './sheetGrid';
 
 /** Parts of the first page. Labels of one part stand in rows; those at the left of the map have theirs by themselves. */
 export type Block = 'head' | 'caller' | 'member' | 'site' | 'left';
@@ -9,85 +27,21 @@ export interface Label extends TextPiece {
   block: Block;
 }
 
-/** Where the grid's columns begin, in points: that of the labels, and that of their values. Null: there is no such column. */
-interface Grid {
-  labels: number | null;
-  values: number | null;
-}
-
-const HEAD = ['Ticket #', 'Revision', 'Ticket Status', 'Ticket Type', 'Transmission ID', 'Response Required'];
-/** With a colon: a ticket may have come by Phone or Email. */
-const BOXES = [
-  ...[
-    'Contact',
-    'Phone',
-    'Mobile',
-    'Email',
-    'Language',
-    'Company',
-    'Excavator Type',
-    'Address',
-    'Excavator ID',
-  ],
-  ...['Member Name', 'Member Contact', 'Station Code', 'Utility ID', 'Member ID'],
-];
-const LEFT = ['Latitude/Longitude', 'GIS coordinate system', 'Ticket Action Reason', 'Excavator Remarks'];
-const SITE = [
-  ...[
-    'Previous Ticket #',
-    'Rev.#',
-    'Submitted',
-    'Medium',
-    'Work Begin Date',
-    'Legal Start Date',
-    'Ticket Expiration',
-  ],
-  ...[
-    'Work Duration',
-    'Address/Location',
-    'City/Town/Place',
-    'County',
-    'State',
-    'Zip Code',
-    'Nearby Cross Street',
-  ],
-  ...[
-    'Subdivision/Lot',
-    'Delineated Method',
-    'Work Type',
-    'Work Activity',
-    'Excavation Method',
-    'Anticipated Depth',
-  ],
-  ...[
-    'Boring',
-    'Explosives',
-    'Street/Sidewalk',
-    'Pavement Only',
-    'Vacuum Excavation',
-    'Project Owner',
-    'Permit',
-  ],
-  ...['Job #/Name', 'Onsite Contact Name', 'Onsite Contact Phone', 'Site Contact Name', 'Site Contact Phone'],
-  ...['Legal Start Date/Response Due Date', 'Excavation Size'],
-];
-const [HEAD_KEYS, BOX_KEYS, LEFT_KEYS, SITE_KEYS] = [HEAD, BOXES, LEFT, SITE].map(
-  names => new Set(names.map(keyOf)),
-) as [Set<string>, Set<string>, Set<string>, Set<string>];
 /** Whether free text of several lines follows, as at the left it does all labels but those of the place. */
-export const isFree = ({ block, key }: Label) => block === 'left' && !/^LATITUDE|^GIS/.test(key);
-export const TITLES =
-  /^(?:Excavator Details|Member Operators?(?: Notified)?|Dig Site (?:Location )?and Ticket Details|Ticket Revision History|Additional Information|END OF .*)$/i;
+export const isFree = ({ block, key }: Label) => block === 'left' && !/^LAT|^GIS/.test(key);
 
 /** The texts as labels and values stand apart, however they were set. */
 export function partsOf(pieces: readonly TextPiece[]): TextPiece[] {
   const whole = stacked(joined(pieces, isApart));
   const grid = gridOf(whole);
-  return whole.flatMap(piece => parted(piece, whole, grid));
+  const known = whole.filter(piece => isLabelAt({ ...piece, text: labelIn(piece.text) }, whole, grid));
+  return whole.flatMap(piece => parted(piece, whole, grid, known));
 }
 
-/** Ticket and Rev are words of other labels, too, and Revision is one of a title. */
-const isWhole = (text: string) => !/^(?:ticket|rev\.?)\s*:?$/i.test(text);
+/** Without the value that is set behind it as one text. */
+const labelIn = (text: string) => LABELLED.exec(text)?.[1] ?? text;
+const LABELLED = /^([^:]{3,40}:)\s+(\S.*)$/;
+
 /** Labels of the boxes end with a colon, by which they are known. */
 const isApart = (text: string) =>
   isWhole(text) &&
@@ -117,47 +71,16 @@ function stacked(all: readonly TextPiece[]): TextPiece[] {
   });
 }
 
-function gridOf(all: readonly TextPiece[]): Grid {
-  const begins = all.filter(piece => piece.page === 1 && isInDig(piece, all) && nameIn(piece.text) !== null);
-  const labels = columnOf(begins);
-  if (labels === null) return { labels, values: null };
-  const values = begins
-    .filter(({ x, text }) => Math.abs(x - labels) <= SAME_COLUMN && SITE_KEYS.has(keyOf(text)))
-    .flatMap(
-      label =>
-        all
-          .filter(
-            ({ page, x, y }) => page === 1 && x > label.x + SAME_COLUMN && Math.abs(y - label.y) <= SAME_ROW,
-          )
-          .toSorted((a, b) => a.x - b.x)[0] ?? [],
-    );
-  return { labels, values: columnOf(values) };
-}
-
-/** Where most of them begin, at least three. */
-function columnOf(pieces: readonly TextPiece[]): number | null {
-  const near = (x: number) => pieces.filter(piece => Math.abs(piece.x - x) <= SAME_COLUMN).length;
-  const [best] = pieces.toSorted((a, b) => near(b.x) - near(a.x) || a.x - b.x);
-  return best && near(best.x) >= 3 ? best.x : null;
-}
-
-/** The label of the grid that a text is, or begins with. */
-function nameIn(text: string): string | null {
-  if (!isWhole(text)) return null;
-  const capitals = text.toUpperCase();
-  const found = SITE_BY_LENGTH.find(
-    ([name, begins]) => capitals.startsWith(begins) && /^(?:\s*:?$|:?\s)/.test(text.slice(name.length)),
-  );
-  return found?.[0] ?? (SITE_KEYS.has(keyOf(text)) ? text : null);
-}
-const SITE_BY_LENGTH = SITE.toSorted((a, b) => b.length - a.length).map(
-  name => [name, name.toUpperCase()] as const,
-);
-
 /** A label and its value may be set as one text, with a colon or, in the column of the grid's labels, without. */
-function parted(piece: TextPiece, all: readonly TextPiece[], grid: Grid): TextPiece[] {
-  const [, label = '', value = ''] = /^([^:]{3,40}:)\s+(\S.*)$/.exec(piece.text) ?? [];
-  if (label !== '' && isLabelAt({ ...piece, text: label }, all, grid)) return split(piece, label, value);
+function parted(
+  piece: TextPiece,
+  all: readonly TextPiece[],
+  grid: Grid,
+  known: readonly TextPiece[],
+): TextPiece[] {
+  const [, label = '', value = ''] = LABELLED.exec(piece.text) ?? [];
+  if (known.includes(piece) || (NAME.test(label) && isAmong(piece, all, grid, known)))
+    return label === '' ? [piece] : split(piece, label, value);
   const isFirst = grid.labels !== null && Math.abs(piece.x - grid.labels) <= SAME_COLUMN;
   const name = isFirst && isInDig(piece, all) ? nameIn(piece.text) : null;
   const rest = name === null ? '' : piece.text.slice(name.length).replace(/^:/, '').trim();
@@ -169,55 +92,41 @@ function parted(piece: TextPiece, all: readonly TextPiece[], grid: Grid): TextPi
   return name === null || rest === '' || hasValue ? [piece] : split(piece, name, rest);
 }
 
+/** Whether it stands in a column of labels, where nobody’s text does, though what it says is not known. */
+function isAmong(
+  piece: TextPiece,
+  all: readonly TextPiece[],
+  grid: Grid,
+  known: readonly TextPiece[],
+): boolean {
+  const isDig = isInDig(piece, all);
+  const column = known.filter(
+    other => other.page === 1 && isInDig(other, all) === isDig && isAt(other.x, piece.x),
+  );
+  if (piece.page !== 1 || column.length === 0 || !isWellApart(piece, all)) return false;
+  if (!isDig || isAt(piece.x, grid.labels)) return true;
+  if (!column.some(({ text }) => LEFT_KEYS.has(keyOf(labelIn(text))))) return !isAt(piece.x, grid.values);
+  return all.every(
+    other => !isAt(other.x, piece.x) || other.y >= piece.y || !opensText(other, all, grid.labels),
+  );
+}
+
+/** Whether nothing stands beside a label at the left: below it everything may be what somebody wrote. */
+function opensText(piece: TextPiece, all: readonly TextPiece[], edge: number | null): boolean {
+  if (!NAME.test(piece.text) && !FREE.has(keyOf(piece.text))) return false;
+  const next = behind(piece, all);
+  return (
+    piece.page === 1 && (next === null || (edge !== null && piece.x < edge && next.x > edge - SAME_COLUMN))
+  );
+}
+const FREE = new Set(['TICKETACTIONREASON', 'EXCAVATORREMARKS']);
+
 function split(piece: TextPiece, label: string, value: string): TextPiece[] {
   const width = (piece.width * (label.length + 1)) / piece.text.length;
   return [
     { ...piece, text: label, width: width - 2 },
     { ...piece, text: value, x: piece.x + width, width: piece.width - width },
   ];
-}
-
-const isAt = (x: number, column: number | null) => column !== null && Math.abs(x - column) <= SAME_COLUMN;
-
-/** Found once for a page: every text asks where it stands below them. */
-function titlesIn(all: readonly TextPiece[]): readonly TextPiece[] {
-  const known = TITLES_IN.get(all);
-  if (known) return known;
-  const titles = all.filter(({ page, text }) => page === 1 && TITLES.test(text));
-  TITLES_IN.set(all, titles);
-  return titles;
-}
-const TITLES_IN = new WeakMap<readonly TextPiece[], readonly TextPiece[]>();
-
-function isInDig(piece: TextPiece, all: readonly TextPiece[]): boolean {
-  const dig = titlesIn(all).find(({ text }) => /^Dig Site/i.test(text));
-  return !dig || piece.page > dig.page || piece.y > dig.y;
-}
-
-/** Whether a text that reads like a label stands where one does; a value may read the same. */
-function isLabelAt(piece: TextPiece, all: readonly TextPiece[], grid: Grid): boolean {
-  const key = keyOf(piece.text);
-  if (!isWhole(piece.text)) return false;
-  if (HEAD_KEYS.has(key)) {
-    const box = titlesIn(all).find(({ text }) => /^Excavator Details/i.test(text));
-    return !box || piece.y < box.y;
-  }
-  if (LEFT_KEYS.has(key)) return true;
-  if (BOX_KEYS.has(key) && piece.text.endsWith(':')) return !isInGrid(piece, all, grid);
-  if (!SITE_KEYS.has(key) || !isInDig(piece, all)) return false;
-  return grid.labels === null || isAt(piece.x, grid.labels) || isBeside(piece, all, grid.labels, grid);
-}
-
-const isInGrid = (piece: TextPiece, all: readonly TextPiece[], { values }: Grid) =>
-  isInDig(piece, all) && isAt(piece.x, values);
-
-/** A row may have a second label, well behind the value of its first. */
-function isBeside(piece: TextPiece, all: readonly TextPiece[], labels: number, grid: Grid): boolean {
-  if (piece.x < labels || isAt(piece.x, grid.values)) return false;
-  return !all.some(({ page, x, y, width }) => {
-    const gap = piece.x - x - width;
-    return page === piece.page && Math.abs(y - piece.y) <= 2 && x < piece.x && gap < piece.height;
-  });
 }
 
 export function labelsOf(all: readonly TextPiece[]): Label[] {
@@ -240,34 +149,102 @@ export function labelsOf(all: readonly TextPiece[]): Label[] {
     const above = titles.filter(title => title.y < piece.y + 2).toSorted((a, b) => b.y - a.y)[0];
     return [{ ...piece, key, block: /^Member/i.test(above?.text ?? '') ? 'member' : 'caller' }];
   });
-  return [...known, ...unknownOf(first, known)];
+  return [...known, ...unknownOf(first, known, grid)];
 }
 
-/** What stands where labels stand, or ends as they do, is one, though it was never seen. */
-function unknownOf(all: readonly TextPiece[], known: readonly Label[]): Label[] {
+/** What stands where labels stand, or is set as they are, is one, though it was never seen. */
+function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Grid): Label[] {
   const edge = siteEdge(known);
   const site = known.filter(({ block }) => block === 'site');
   const [top, bottom] = [Math.min(...site.map(({ y }) => y)), Math.max(...site.map(({ y }) => y))];
-  const lowest = Math.min(...known.filter(isFree).map(({ y }) => y));
+  const isOpen = (piece: TextPiece) =>
+    opensText(piece, all, edge) && isInDig(piece, all) && !isAt(piece.x, edge);
+  const lowest = Math.min(...[...known.filter(isFree), ...all.filter(isOpen)].map(({ y }) => y));
+  const right = mapEdge(known) > edge ? mapEdge(known) - SAME_COLUMN : Number.POSITIVE_INFINITY;
+  const isSetAsLabel = looksOf(all, known, grid);
   const isKnown = (piece: TextPiece) =>
     known.some(({ page, x, y }) => page === piece.page && x === piece.x && y === piece.y);
-  return all.flatMap((piece): Label[] => {
-    if (isKnown(piece) || piece.page !== 1 || piece.text.length > 40) return [];
-    const key = keyOf(piece.text);
-    const isIn =
-      Math.abs(piece.x - edge) < 5 && piece.y > top - 20 && piece.y < bottom + 20 && isInDig(piece, all);
-    if (isIn && key !== '') return [{ ...piece, key, block: 'site' }];
-    if (!/^[A-Z][\w /.#()-]+:$/.test(piece.text)) return [];
-    if (!isInDig(piece, all)) return [{ ...piece, key, block: piece.y < 100 ? 'head' : 'caller' }];
-    return piece.x < edge - SAME_COLUMN && piece.y < lowest ? [{ ...piece, key, block: 'left' }] : [];
+  const isInColumn = ({ x }: TextPiece) => site.some(label => isAt(x, label.x) && !isAt(x, edge));
+  const others = all.filter(piece => piece.page === 1 && piece.text.length <= 40 && !isKnown(piece));
+  const isFirst = (piece: TextPiece) =>
+    isAt(piece.x, edge) && piece.y > top - 20 && piece.y < bottom + 20 && isInDig(piece, all);
+  const rows = [...site.filter(({ x }) => isAt(x, edge)), ...others.filter(isFirst)];
+  /** The block that one stands in; null: it is no label. */
+  const blockOf = (piece: TextPiece): Block | null => {
+    const isNamed = NAME.test(piece.text);
+    if (!isInDig(piece, all)) {
+      if (!isNamed || !isWellApart(piece, all) || isValue(piece, all, known)) return null;
+      return piece.y < 100 ? 'head' : 'caller';
+    }
+    if (isFirst(piece)) return keyOf(piece.text) === '' ? null : 'site';
+    const isInRow = rows.some(({ y }) => Math.abs(y - piece.y) <= SAME_ROW);
+    if (isInRow && piece.x > (grid.values ?? right) && piece.x < right) {
+      const isTold = isNamed || isSetAsLabel(piece) || (isInColumn(piece) && behind(piece, all) !== null);
+      return isTold && WORDS.test(piece.text) && isBeside(piece, all, edge, grid) ? 'site' : null;
+    }
+    if (!isNamed) return null;
+    // Below the first of them free text may read like a label.
+    const isLeft =
+      piece.y <= lowest ? piece.x < edge - SAME_COLUMN : isWellApart(piece, all) && isSetAsLabel(piece);
+    return isLeft ? 'left' : null;
+  };
+  return others.flatMap(piece => {
+    const block = blockOf(piece);
+    return block ? [{ ...piece, key: keyOf(piece.text), block }] : [];
   });
 }
+
+const NAME = /^[A-Z][\w /.#()&-]{1,39}:$/;
+const WORDS = /^[A-Z](?:[\w /.#()&-]*:|[A-Za-z /.#()&-]*)$/;
+
+/** Whether it stands right behind a label, where no other has its own. */
+function isValue(piece: TextPiece, all: readonly TextPiece[], known: readonly Label[]): boolean {
+  if (known.some(({ x, block }) => isAt(piece.x, x) && block !== 'site' && block !== 'left')) return false;
+  return known.some(label => label.page === piece.page && behind(label, all) === piece);
+}
+
+/** What follows in its row. */
+function behind(piece: TextPiece, all: readonly TextPiece[]): TextPiece | null {
+  const isBehind = ({ page, x, y }: TextPiece) =>
+    page === piece.page && x > piece.x && Math.abs(y - piece.y) <= SAME_ROW;
+  return all.filter(isBehind).toSorted((a, b) => a.x - b.x)[0] ?? null;
+}
+
+/** Whether a text is set in the font of the labels, or in their size, where values and free text have another. */
+function looksOf(all: readonly TextPiece[], known: readonly Label[], grid: Grid) {
+  const edge = siteEdge(known);
+  const left = known.filter(({ block }) => block === 'left');
+  const top = Math.min(...left.map(({ y }) => y));
+  const isSwapped = mapEdge(known) > edge;
+  const isBody = (piece: TextPiece) =>
+    piece.page === 1 &&
+    isInDig(piece, all) &&
+    !BEGINS.test(piece.text) &&
+    !known.some(({ x, y }) => x === piece.x && y === piece.y) &&
+    (isAt(piece.x, grid.values) || (piece.y >= top && (isSwapped || piece.x < edge - SAME_COLUMN)));
+  const body = all.filter(isBody);
+  const isUnlike = ({ font }: TextPiece) => !body.some(piece => piece.font === font);
+  const fonts = new Set(known.filter(isUnlike).flatMap(({ font }) => font ?? []));
+  const isLarger = ({ height }: TextPiece) => body.every(piece => height - piece.height > LARGER);
+  const sizes = left.filter(isLarger).map(({ height }) => height);
+  return (piece: TextPiece) =>
+    (piece.font !== undefined && fonts.has(piece.font)) ||
+    (body.length > 0 && sizes.some(size => Math.abs(size - piece.height) < LARGER / 2));
+}
+/** As labels begin, or what somebody wrote. */
+const BEGINS = /^[A-Z][^:]{1,40}:/;
+/** Points by which letters of labels are larger than others. */
+const LARGER = 0.5;
 
 /** Where the labels of the grid begin: the map and what is below it end there. */
 export function siteEdge(labels: readonly Label[]): number {
   const lefts = labels.filter(({ block }) => block === 'site').map(({ x }) => x);
   return lefts.length > 0 ? Math.min(...lefts) : Number.POSITIVE_INFINITY;
 }
+
+/** Where what stands beside the map begins; it may be at the right of the grid. */
+export const mapEdge = (labels: readonly Label[]) =>
+  Math.min(...labels.filter(({ block }) => block === 'left').map(({ x }) => x));
 
 /** Values of three lines and more with their label; what stands beside several labels, or none, is not among them. */
 export function blocksOf(labels: readonly Label[], values: readonly TextPiece[]): Map<TextPiece, Label> {
@@ -292,9 +269,5 @@ export function blocksOf(labels: readonly Label[], values: readonly TextPiece[])
   return owners;
 }
 
-/** Points by which the base lines of one row may differ. */
-export const SAME_ROW = 5;
-/** Points by which the texts of one column may begin apart. */
-const SAME_COLUMN = 5;
 /** Lines of one text are no farther apart, in heights of its letters. */
 const LINE = 1.45;

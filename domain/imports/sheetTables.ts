@@ -3,7 +3,7 @@ import { keyOf } from './labels';
 import { readMoment } from './moments';
 import { byLine, type TextPiece, textOf } from './pieces';
 import { plainValue } from './plainLines';
-import type { ReadMember, ReadRevision } from './readTicket';
+import type { OtherField, ReadMember, ReadRevision } from './readTicket';
 import { type Cell, RAISED, unnumberedRows } from './sheetRows';
 
 /** The stations of the sheet’s table, and whether its last line was found. */
@@ -105,6 +105,52 @@ type Row = Map<string, TextPiece[]>;
 const STATION_COLUMNS = ['SEQNO', 'AUTHORITYNAME', 'PHONE', 'STATUS', 'CODE', 'OPERATORNAME', 'FACILITYTYPE'];
 const REVISION_COLUMNS = ['REV', 'DATETIME', 'STATUS', 'TYPE', 'USER', 'MEDIUM'];
 const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALINFORMATION'];
+/**
+ * What is printed beside the tables, under its title, as one text; a label of its own line with a value well behind it is a
+ * field. Heads and feet of pages say nothing new.
+ */
+export function textsBeside(all: readonly TextPiece[]): OtherField[] {
+  const sorted = all.toSorted(byLine);
+  const title = sorted.findIndex(({ text }) => TITLES.includes(keyOf(text)));
+  const from = title < 0 ? sorted.length : title;
+  const first = new Set(sorted.slice(0, from).flatMap(({ page, text }) => (page === 1 ? text : [])));
+  const size = sorted[from]?.height ?? Number.POSITIVE_INFINITY;
+  const blocks: { title: string; lines: TextPiece[][] }[] = [{ title: '', lines: [] }];
+  let isTable = false;
+  for (const [index, piece] of sorted.entries()) {
+    const key = keyOf(piece.text);
+    const isEnd = /^END OF\b/i.test(piece.text);
+    if (isEnd || TITLES.includes(key) || (!isTable && index > from && isTitle(piece, size))) {
+      isTable = TABLES.includes(key);
+      blocks.push({ title: isEnd || isTable ? '' : piece.text, lines: [] });
+      continue;
+    }
+    if (isTable || (index < from && piece.page === 1) || first.has(piece.text) || PAGE.test(piece.text))
+      continue;
+    const lines = blocks.at(-1)?.lines ?? [];
+    const [begin] = lines.at(-1) ?? [];
+    if (begin && begin.page === piece.page && Math.abs(begin.y - piece.y) <= 1) lines.at(-1)?.push(piece);
+    else lines.push([piece]);
+  }
+  return blocks.flatMap(({ title, lines }) => {
+    const isField = ([label, value]: TextPiece[]) =>
+      label && value && LABEL.test(label.text) && value.x - label.x - label.width >= label.height;
+    const textIn = (pieces: readonly TextPiece[]) => plainValue(pieces.map(({ text }) => text).join(' '));
+    const text = textIn(lines.filter(line => !isField(line)).flat());
+    const fields = lines.filter(isField).map(([label, ...value]) => ({
+      ...{ section: title, label: (label?.text ?? '').replace(/\s*:$/, ''), value: textIn(value) },
+    }));
+    return text === '' ? fields : [{ section: '', label: title || 'Other text', value: text }, ...fields];
+  });
+}
+
+const TABLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY'];
+const PAGE = /^(?:page )?\d+(?: ?(?:of|\/) ?\d+)?$/i;
+const LABEL = /^[A-Z][\w /.#()&-]{1,39}:$/;
+/** As large as the titles that are known, and made of words. */
+const isTitle = ({ text, height }: TextPiece, size: number) =>
+  height > size - 0.5 && /^[A-Z][A-Za-z /&-]+$/.test(text);
+
 /** Points by which a cell may begin before its column’s title. */
 const OUTDENT = 8;
 

@@ -34,7 +34,7 @@ async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
       const { items } = await page.getTextContent();
       const texts = items.filter(item => 'str' in item).filter(({ str }) => str.trim() !== '');
       const turns = turnsOf(texts.map(({ transform, str }) => [transform as number[], str.length]));
-      for (const { str: text, transform, width, height } of texts) {
+      for (const { str: text, transform, width, height, fontName: font } of texts) {
         const [, , , , x = 0, y = 0] = transform as number[];
         const [down, along] = [
           [top - y, x - left],
@@ -42,7 +42,7 @@ async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
           [y - bottom, right - x],
           [right - x, top - y],
         ][turns] as [number, number];
-        pieces.push({ page: number, x: along, y: down, width, height, text });
+        pieces.push({ page: number, x: along, y: down, width, height, text, font });
         if (pieces.length > READING_LIMITS.pdfPieces)
           throw new ReadFailure('The PDF has more text than a ticket can have.');
       }

@@ -1,0 +1,186 @@
+import { keyOf } from './labels';
+import type { TextPiece } from './pieces';
+
+/** Where the grid's columns begin, in points: that of the labels, and that of their values. Null: there is no such column. */
+export interface Grid {
+  labels: number | null;
+  values: number | null;
+}
+
+const HEAD = ['Ticket #', 'Revision', 'Ticket Status', 'Ticket Type', 'Transmission ID', 'Response Required'];
+/** With a colon: a ticket may have come by Phone or Email. */
+const BOXES = [
+  ...[
+    'Contact',
+    'Phone',
+    'Mobile',
+    'Email',
+    'Language',
+    'Company',
+    'Excavator Type',
+    'Address',
+    'Excavator ID',
+  ],
+  ...['Member Name', 'Member Contact', 'Station Code', 'Utility ID', 'Member ID'],
+];
+const LEFT = ['Latitude/Longitude', 'GIS coordinate system', 'Ticket Action Reason', 'Excavator Remarks'];
+const SITE = [
+  ...[
+    'Previous Ticket #',
+    'Rev.#',
+    'Submitted',
+    'Medium',
+    'Work Begin Date',
+    'Legal Start Date',
+    'Ticket Expiration',
+  ],
+  ...[
+    'Work Duration',
+    'Address/Location',
+    'City/Town/Place',
+    'County',
+    'State',
+    'Zip Code',
+    'Nearby Cross Street',
+  ],
+  ...[
+    'Subdivision/Lot',
+    'Delineated Method',
+    'Work Type',
+    'Work Activity',
+    'Excavation Method',
+    'Anticipated Depth',
+  ],
+  ...[
+    'Boring',
+    'Explosives',
+    'Street/Sidewalk',
+    'Pavement Only',
+    'Vacuum Excavation',
+    'Project Owner',
+    'Permit',
+  ],
+  ...['Job #/Name', 'Onsite Contact Name', 'Onsite Contact Phone', 'Site Contact Name', 'Site Contact Phone'],
+  ...['Legal Start Date/Response Due Date', 'Excavation Size'],
+];
+export const [HEAD_KEYS, BOX_KEYS, LEFT_KEYS, SITE_KEYS] = [HEAD, BOXES, LEFT, SITE].map(
+  names => new Set(names.map(keyOf)),
+) as [Set<string>, Set<string>, Set<string>, Set<string>];
+export const TITLES =
+  /^(?:Excavator Details|Member Operators?(?: Notified)?|Dig Site (?:Location )?and Ticket Details|Ticket Revision History|Additional Information|END OF .*)$/i;
+
+/** Ticket and Rev are words of other labels, too, and Revision is one of a title. */
+export const isWhole = (text: string) => !/^(?:ticket|rev\.?)\s*:?$/i.test(text);
+
+export function gridOf(all: readonly TextPiece[]): Grid {
+  const begins = all.filter(piece => piece.page === 1 && isInDig(piece, all) && nameIn(piece.text) !== null);
+  const labels = columnOf(begins);
+  if (labels === null) return { labels, values: null };
+  const values = begins
+    .filter(({ x, text }) => Math.abs(x - labels) <= SAME_COLUMN && SITE_KEYS.has(keyOf(text)))
+    .flatMap(
+      label =>
+        all
+          .filter(
+            ({ page, x, y }) => page === 1 && x > label.x + SAME_COLUMN && Math.abs(y - label.y) <= SAME_ROW,
+          )
+          .toSorted((a, b) => a.x - b.x)[0] ?? [],
+    );
+  return { labels, values: columnOf(values) };
+}
+
+/** Where most of them begin, at least three. */
+function columnOf(pieces: readonly TextPiece[]): number | null {
+  const near = (x: number) => pieces.filter(piece => Math.abs(piece.x - x) <= SAME_COLUMN).length;
+  const [best] = pieces.toSorted((a, b) => near(b.x) - near(a.x) || a.x - b.x);
+  return best && near(best.x) >= 3 ? best.x : null;
+}
+
+/** The label of the grid that a text is, or begins with. */
+export function nameIn(text: string): string | null {
+  if (!isWhole(text)) return null;
+  const capitals = text.toUpperCase();
+  const found = SITE_BY_LENGTH.find(
+    ([name, begins]) => capitals.startsWith(begins) && /^(?:\s*:?$|:?\s)/.test(text.slice(name.length)),
+  );
+  return found?.[0] ?? (SITE_KEYS.has(keyOf(text)) ? text : null);
+}
+const SITE_BY_LENGTH = SITE.toSorted((a, b) => b.length - a.length).map(
+  name => [name, name.toUpperCase()] as const,
+);
+
+export const isAt = (x: number, column: number | null) =>
+  column !== null && Math.abs(x - column) <= SAME_COLUMN;
+
+/** Found once for a page: every text asks where it stands below them. */
+export function titlesIn(all: readonly TextPiece[]): readonly TextPiece[] {
+  const known = TITLES_IN.get(all);
+  if (known) return known;
+  const titles = all.filter(({ page, text }) => page === 1 && TITLES.test(text));
+  TITLES_IN.set(all, titles);
+  return titles;
+}
+const TITLES_IN = new WeakMap<readonly TextPiece[], readonly TextPiece[]>();
+
+export function isInDig(piece: TextPiece, all: readonly TextPiece[]): boolean {
+  const dig = titlesIn(all).find(({ text }) => /^Dig Site/i.test(text));
+  return !dig || piece.page > dig.page || piece.y > dig.y;
+}
+
+/** Whether a text that reads like a label stands where one does; a value may read the same. */
+export function isLabelAt(piece: TextPiece, all: readonly TextPiece[], grid: Grid): boolean {
+  const key = keyOf(piece.text);
+  if (!isWhole(piece.text)) return false;
+  if (HEAD_KEYS.has(key)) {
+    const box = titlesIn(all).find(({ text }) => /^Excavator Details/i.test(text));
+    return !box || piece.y < box.y;
+  }
+  if (LEFT_KEYS.has(key)) return true;
+  if (BOX_KEYS.has(key) && piece.text.endsWith(':')) return isInBox(piece, all, grid);
+  if (!SITE_KEYS.has(key) || !isInDig(piece, all)) return false;
+  return grid.labels === null || isAt(piece.x, grid.labels) || isBeside(piece, all, grid.labels, grid);
+}
+
+/** Not in what somebody wrote, nor right behind another label: both may hold `Phone:`. */
+function isInBox(piece: TextPiece, all: readonly TextPiece[], { values }: Grid): boolean {
+  const above = titlesIn(all)
+    .filter(({ y }) => y < piece.y + 2)
+    .toSorted((a, b) => b.y - a.y)[0];
+  if (!above) return !isAt(piece.x, values);
+  if (!/^(?:Excavator|Member)/i.test(above.text)) return false;
+  return !all.some(({ page, x, y, width, text }) => {
+    const gap = piece.x - x - width;
+    return (
+      page === piece.page &&
+      Math.abs(y - piece.y) <= SAME_ROW &&
+      text.endsWith(':') &&
+      x < piece.x &&
+      gap < BESIDE
+    );
+  });
+}
+/** Points by which a value stands behind its label. */
+const BESIDE = 40;
+
+/** A row may have a second label, well behind the value of its first. */
+export function isBeside(piece: TextPiece, all: readonly TextPiece[], labels: number, grid: Grid): boolean {
+  if (piece.x < labels || isAt(piece.x, grid.values)) return false;
+  if (isWellApart(piece, all)) return true;
+  // A long value may end right before the column of second labels.
+  const isSecond = (other: TextPiece) =>
+    other.x > labels && isAt(other.x, piece.x) && SITE_KEYS.has(keyOf(other.text)) && isInDig(other, all);
+  return all.some(other => other !== piece && other.page === 1 && isSecond(other) && isWellApart(other, all));
+}
+
+/** Whether it begins well behind what stands before it in its row. */
+export function isWellApart(piece: TextPiece, all: readonly TextPiece[]): boolean {
+  return !all.some(({ page, x, y, width }) => {
+    const gap = piece.x - x - width;
+    return page === piece.page && Math.abs(y - piece.y) <= 2 && x < piece.x && gap < piece.height;
+  });
+}
+
+/** Points by which the base lines of one row may differ. */
+export const SAME_ROW = 5;
+/** Points by which the texts of one column may begin apart. */
+export const SAME_COLUMN = 5;
