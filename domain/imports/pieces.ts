@@ -15,19 +15,35 @@ export interface TextPiece {
 export function joined(pieces: readonly TextPiece[], isLabel: (text: string) => boolean): TextPiece[] {
   const whole: TextPiece[] = [];
   let hasBlank = false;
+  const bold = fontOfLabels(pieces, isLabel);
+  const isApart = (last: TextPiece, piece: TextPiece) =>
+    isLabel(last.text) ||
+    isLabel(piece.text) ||
+    (bold !== null && (last.font === bold) !== (piece.font === bold));
   for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted(byLine)) {
     const last = whole.at(-1);
     const isMark = MARKS.test(piece.text.trim());
-    if (last && isContinued(last, piece) && (isMark || (!isLabel(last.text) && !isLabel(piece.text)))) {
+    if (last && isContinued(last, piece) && (isMark || !isApart(last, piece))) {
       const gap = piece.x - last.x - last.width;
-      const isApart = hasBlank || /^\s/.test(piece.text) || gap > BLANK * last.height;
-      last.text += `${isApart ? ' ' : ''}${piece.text.trim()}`;
+      const isSpaced = hasBlank || /^\s/.test(piece.text) || gap > BLANK * last.height;
+      last.text += `${isSpaced ? ' ' : ''}${piece.text.trim()}`;
       last.width = piece.x + piece.width - last.x;
     } else whole.push({ ...piece, text: piece.text.trim() });
     // Programs that set each word by itself may count the blank behind it to its width.
     hasBlank = /\s$/.test(piece.text);
   }
   return whole;
+}
+
+/** That of most labels, if most numbers have another. */
+function fontOfLabels(pieces: readonly TextPiece[], isLabel: (text: string) => boolean): string | null {
+  const counts = new Map<string, number>();
+  for (const { font, text } of pieces)
+    if (font !== undefined && isLabel(text.trim())) counts.set(font, (counts.get(font) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const numbers = pieces.filter(({ text }) => /^\d[\d/:.-]*$/.test(text.trim()));
+  const own = numbers.filter(({ font }) => font === most?.[0]);
+  return most && own.length * 2 < numbers.length ? most[0] : null;
 }
 
 /** Pages, then lines, then from left to right. */

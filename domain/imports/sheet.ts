@@ -1,7 +1,9 @@
 import { readNumber, readRevision } from './center';
 import { meaningOf, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
-import { type TextPiece, textOf } from './pieces';
+import { byLine, type TextPiece, textOf } from './pieces';
+import { plainValue } from './plainLines';
+import type { OtherField } from './readTicket';
 import { SAME_ROW, TITLES } from './sheetGrid';
 import {
   type Block,
@@ -13,7 +15,7 @@ import {
   partsOf,
   siteEdge,
 } from './sheetLabels';
-import { revisionsOf, stationsOf, textsBeside } from './sheetTables';
+import { OTHER_TEXT, revisionsOf, stationsOf, textsBeside } from './sheetTables';
 import { type Printed, ticketOf } from './ticketOf';
 
 /** What is said of a sheet without text; nobody but a person can read it. */
@@ -55,7 +57,7 @@ function headOf(page: readonly TextPiece[]): string | null {
   const all = partsOf(page.map(piece => ({ ...piece, page: 1 })));
   const labels = labelsOf(all);
   if (!labels.some(({ key }) => key === 'TICKET')) return null;
-  const values = valuesOf(labels, all);
+  const { printed: values } = valuesOf(labels, all);
   const told = (key: string) => values[labels.findIndex(label => label.key === key)]?.value ?? '';
   const named = readNumber(told('TICKET'));
   return `${named?.number ?? told('TICKET')} ${named?.revision ?? readRevision(told('REVISION')) ?? ''}`;
@@ -67,7 +69,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
   const notes: string[] = [];
   const { members, isWhole } = stationsOf(all);
   const history = revisionsOf(all, notes);
-  const printed = valuesOf(labels, all);
+  const { printed, left } = valuesOf(labels, all);
   const read = ticketOf({
     format: 'PDF',
     printed: withHalves(printed),
@@ -78,7 +80,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
     history,
     notes,
   });
-  if (read.kind === 'ticket') read.ticket.otherFields.push(...textsBeside(all));
+  if (read.kind === 'ticket') read.ticket.otherFields.push(...left, ...textsBeside(all));
   return read;
 }
 
@@ -90,7 +92,11 @@ const HEADINGS: Record<Block, [Section, string]> = {
   left: ['location', ''],
 };
 
-function valuesOf(labels: readonly Label[], all: readonly TextPiece[]): Printed[] {
+/** What stands under each label, and what stands under none. */
+function valuesOf(
+  labels: readonly Label[],
+  all: readonly TextPiece[],
+): { printed: Printed[]; left: OtherField[] } {
   const isLabel = (piece: TextPiece) =>
     labels.some(label => label.page === piece.page && label.x === piece.x && label.y === piece.y);
   const values = all.filter(
@@ -98,17 +104,42 @@ function valuesOf(labels: readonly Label[], all: readonly TextPiece[]): Printed[
   );
   const edge = siteEdge(labels);
   const owners = blocksOf(labels, values);
-  return labels.map(label => {
+  const taken = new Set<TextPiece>();
+  const printed = labels.map((label): Printed => {
     const [section, heading] = HEADINGS[label.block];
     const isIn = areaOf(label, labels, all, edge);
-    const isOwn = (piece: TextPiece) => {
-      const owner = owners.get(piece);
-      return owner ? owner === label : isIn(piece);
-    };
-    const value = textOf(values.filter(isOwn));
-    return { section, heading, label: label.text.replace(/\s*:$/, ''), value };
+    const own = values.filter(piece => (owners.has(piece) ? owners.get(piece) === label : isIn(piece)));
+    for (const piece of own) taken.add(piece);
+    return { section, heading, label: label.text.replace(/\s*:$/, ''), value: textOf(own) };
   });
+  // Of one without value nobody knows whether it is a label.
+  const isBare = ({ block, text }: Label, index: number) =>
+    block === 'site' && !text.endsWith(':') && !meaningOf('location', text) && printed[index]?.value === '';
+  const beside = values.filter(piece => !taken.has(piece) && isBesideMap(piece, labels, all, edge));
+  const value = plainValue(
+    [...labels.filter(isBare), ...beside]
+      .toSorted(byLine)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return { printed, left: value === '' ? [] : [{ section: '', label: OTHER_TEXT, value }] };
 }
+
+/** Whether it stands in the grid, or below the map and above the tables: the map has texts of its own. */
+function isBesideMap(
+  piece: TextPiece,
+  labels: readonly Label[],
+  all: readonly TextPiece[],
+  edge: number,
+): boolean {
+  const topOf = (wanted: Block) =>
+    Math.min(...labels.filter(({ block }) => block === wanted).map(({ y }) => y));
+  const isTable = ({ page, y, text }: TextPiece) => page === 1 && y < piece.y && BELOW.test(text);
+  const isInGrid = isSwapped(labels, edge) ? piece.x < mapEdge(labels) - NEAR : piece.x >= edge - NEAR;
+  const top = isInGrid ? topOf('site') : topOf('left');
+  return piece.page === 1 && piece.y >= top - SAME_ROW && !all.some(isTable);
+}
+const BELOW = /^(?:Member Operators Notified|Ticket Revision History|Additional Information|END OF .*)$/i;
 
 /** The boxes stand one below the other, the grid and what is left of it side by side. */
 const STACK: Record<Block, number> = { head: 0, caller: 0, member: 0, site: 1, left: 2 };

@@ -161,7 +161,7 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Gri
     opensText(piece, all, edge) && isInDig(piece, all) && !isAt(piece.x, edge);
   const lowest = Math.min(...[...known.filter(isFree), ...all.filter(isOpen)].map(({ y }) => y));
   const right = mapEdge(known) > edge ? mapEdge(known) - SAME_COLUMN : Number.POSITIVE_INFINITY;
-  const isSetAsLabel = looksOf(all, known, grid);
+  const { isBold, isUnlike, isSetAsLabel } = looksOf(all, known, grid);
   const isKnown = (piece: TextPiece) =>
     known.some(({ page, x, y }) => page === piece.page && x === piece.x && y === piece.y);
   const isInColumn = ({ x }: TextPiece) => site.some(label => isAt(x, label.x) && !isAt(x, edge));
@@ -179,10 +179,13 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Gri
     if (isFirst(piece)) return keyOf(piece.text) === '' ? null : 'site';
     const isInRow = rows.some(({ y }) => Math.abs(y - piece.y) <= SAME_ROW);
     if (isInRow && piece.x > (grid.values ?? right) && piece.x < right) {
-      const isTold = isNamed || isSetAsLabel(piece) || (isInColumn(piece) && behind(piece, all) !== null);
+      const isLike = isInColumn(piece) || isUnlike(piece);
+      const isTold = isNamed || isSetAsLabel(piece) || (isLike && behind(piece, all) !== null);
       return isTold && WORDS.test(piece.text) && isBeside(piece, all, edge, grid) ? 'site' : null;
     }
-    if (!isNamed) return null;
+    const isLikeOne = ({ block, x, height }: Label) =>
+      block === 'left' && isAt(piece.x, x) && Math.abs(height - piece.height) < LARGER;
+    if (!isNamed && !(isBold(piece) && WORDS.test(piece.text) && known.some(isLikeOne))) return null;
     // Below the first of them free text may read like a label.
     const isLeft =
       piece.y <= lowest ? piece.x < edge - SAME_COLUMN : isWellApart(piece, all) && isSetAsLabel(piece);
@@ -223,16 +226,20 @@ function looksOf(all: readonly TextPiece[], known: readonly Label[], grid: Grid)
     !known.some(({ x, y }) => x === piece.x && y === piece.y) &&
     (isAt(piece.x, grid.values) || (piece.y >= top && (isSwapped || piece.x < edge - SAME_COLUMN)));
   const body = all.filter(isBody);
-  const isUnlike = ({ font }: TextPiece) => !body.some(piece => piece.font === font);
+  const isUnlike = ({ font }: TextPiece) =>
+    font !== undefined && body.filter(piece => piece.font === font).length * MOST < body.length;
   const fonts = new Set(known.filter(isUnlike).flatMap(({ font }) => font ?? []));
   const isLarger = ({ height }: TextPiece) => body.every(piece => height - piece.height > LARGER);
   const sizes = left.filter(isLarger).map(({ height }) => height);
-  return (piece: TextPiece) =>
-    (piece.font !== undefined && fonts.has(piece.font)) ||
-    (body.length > 0 && sizes.some(size => Math.abs(size - piece.height) < LARGER / 2));
+  const isBold = ({ font }: TextPiece) => font !== undefined && fonts.has(font);
+  const isSetAsLabel = (piece: TextPiece) =>
+    isBold(piece) || (body.length > 0 && sizes.some(size => Math.abs(size - piece.height) < LARGER / 2));
+  return { isBold, isUnlike, isSetAsLabel };
 }
 /** As labels begin, or what somebody wrote. */
 const BEGINS = /^[A-Z][^:]{1,40}:/;
+/** One of so many may be a label that is not known. */
+const MOST = 4;
 /** Points by which letters of labels are larger than others. */
 const LARGER = 0.5;
 

@@ -140,10 +140,12 @@ export function textsBeside(all: readonly TextPiece[]): OtherField[] {
     const fields = lines.filter(isField).map(([label, ...value]) => ({
       ...{ section: title, label: (label?.text ?? '').replace(/\s*:$/, ''), value: textIn(value) },
     }));
-    return text === '' ? fields : [{ section: '', label: title || 'Other text', value: text }, ...fields];
+    return text === '' ? fields : [{ section: '', label: title || OTHER_TEXT, value: text }, ...fields];
   });
 }
 
+/** What is said of text under no label. */
+export const OTHER_TEXT = 'Other text';
 const TABLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY'];
 const PAGE = /^(?:page )?\d+(?: ?(?:of|\/) ?\d+)?$/i;
 const LABEL = /^[A-Z][\w /.#()&-]{1,39}:$/;

@@ -293,3 +293,61 @@ test.each(LAYOUTS)('a second label right behind a long time, in its column on th
   expect(ticketIn(close)).toEqual(ticketIn(base(layout)));
   expect(ticketIn(renamed(close, 'Medium', 'Channel')).submitted).toEqual(ticketIn(base(layout)).submitted);
 });
+
+describe.each(LAYOUTS)('fonts tell labels without colons on the %s sheet', layout => {
+  const bold = new Set(ticketLabels(base(layout)));
+  const inFonts = (pieces: readonly TextPiece[], also: string) =>
+    pieces.map(piece => ({ ...piece, font: bold.has(piece.text) || piece.text === also ? 'f1' : 'f5' }));
+
+  test('in a second column of its own', () => {
+    const moved = base(layout).map(piece =>
+      piece.text === 'Explosives' ? { ...piece, text: 'Charges', x: 447 } : piece,
+    );
+    expect(ticketIn(inFonts(moved, 'Charges')).otherFields).toContainEqual({
+      section: GRID,
+      label: 'Charges',
+      value: 'No',
+    });
+    expect(ticketIn(inFonts(moved, 'Charges')).contents.boring).toBe('No');
+  });
+
+  test('above free text, and with its value close behind', () => {
+    const pieces = renamed(base(layout), 'Excavator Remarks:', 'Dig Notes');
+    const { contents, otherFields } = ticketIn(inFonts(pieces, 'Dig Notes'));
+    expect(contents.excavatorRemarks).toBeUndefined();
+    expect(otherFields).toContainEqual({
+      section: '',
+      label: 'Dig Notes',
+      value: ticket.contents.excavatorRemarks,
+    });
+    const close = base(layout).map(piece =>
+      piece.text === 'Permit' ? { ...piece, text: 'Consent', width: 92 } : piece,
+    );
+    expect(ticketIn(inFonts(close, 'Consent')).otherFields).toContainEqual({
+      section: GRID,
+      label: 'Consent',
+      value: 'City #EX1234',
+    });
+  });
+
+  test('a value that holds several fonts is one', () => {
+    const phone = [placed('916', 390, 0, 7), placed('-', 400.1, 0, 7), placed('555-0144', 403.5, 0, 7)];
+    const pieces = base(layout).flatMap(piece =>
+      piece.text === '916-555-0144' ? phone.map(part => ({ ...part, y: piece.y })) : [piece],
+    );
+    const read = ticketIn(
+      inFonts(pieces, '').map(piece => (piece.text === '-' ? { ...piece, font: 'f3' } : piece)),
+    );
+    expect(read.contents.onsiteContactPhone).toBe('916-555-0144');
+  });
+});
+
+test('text under no label is kept as such', () => {
+  const pieces = renamed(base('newer'), 'Excavator Remarks:', 'dig notes');
+  const own = pieces.filter(({ text }) => !/^(?:Ticket Action|Work goes)/.test(text));
+  expect(ticketIn(own).otherFields).toContainEqual({
+    section: '',
+    label: 'Other text',
+    value: `dig notes ${ticket.contents.excavatorRemarks}`,
+  });
+});
