@@ -3,9 +3,9 @@ import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
-import { cellsOf } from './pageCells';
 import { pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
+import { cellsOf } from './plainLines';
 import type { NamedStation } from './stationNames';
 import { isTurned } from './turnedPage';
 

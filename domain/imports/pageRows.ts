@@ -1,9 +1,8 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { isBlank } from './columnAnswers';
-import { cellsOf } from './pageCells';
 import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isTimed } from './pageTimes';
-import { plainLines } from './plainLines';
+import { cellsOf, plainLines } from './plainLines';
 import { codes, isSpokenOf, type NamedStation, names, TAKES_BACK } from './stationNames';
 
 /** A row that nobody may guess at. */

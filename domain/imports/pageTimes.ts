@@ -1,4 +1,4 @@
-import { cellsOf } from './pageCells';
+import { cellsOf } from './plainLines';
 import { generalZone, SURE_ZONE, ZONE_LIKE, zoneOf } from './timeZones';
 
 const DATE = String.raw`\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}`;

@@ -11,6 +11,13 @@ export function plainLines(text: string): string[] {
     .map(line => line.trimEnd());
 }
 
+/** The cells of a line: what bars or wide blanks part. */
+export const cellsOf = (text: string) =>
+  text
+    .split(/\||\s{2,}/)
+    .map(cell => cell.trim())
+    .filter(Boolean);
+
 /** One value on one line: wrapping differs from copy to copy. What the centers print for nothing is empty. */
 export function plainValue(text: string): string {
   const value = text

@@ -110,3 +110,13 @@ function isBalanced(text: string): boolean {
   }
   return open === 0;
 }
+
+/** `38.096250/-122.272581 …`, latitude first. */
+export function cornersOfPairs(text: string): Corner[] | null {
+  const pairs = text.trim().split(/\s+/).filter(Boolean);
+  const corners = pairs.map(pair => {
+    const [, y, x] = /^(-?\d{1,2}\.\d+)\/(-?\d{1,3}\.\d+)$/.exec(pair) ?? [];
+    return [Number(x), Number(y)] as const;
+  });
+  return corners.length > 0 && corners.every(isPlace) ? corners : null;
+}

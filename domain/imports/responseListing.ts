@@ -3,10 +3,9 @@ import { PACIFIC } from '../calendar/zone';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { isAnswerLine } from './answerRows';
 import { readNumber } from './center';
-import { cellsOf } from './pageCells';
 import { areKnown, columnsOf } from './pageColumns';
 import { timesIn, zoneOfPage } from './pageTimes';
-import { plainLines } from './plainLines';
+import { cellsOf, plainLines } from './plainLines';
 import { zoneOf } from './timeZones';
 
 /** A mailed summary. Number and center stand in subject and heading and agree: a damaged digit would credit another ticket. */

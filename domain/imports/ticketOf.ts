@@ -222,16 +222,12 @@ interface Read extends Pick<ReadTicket, 'point' | 'members'> {
 
 /** What is printed under a label that is known, and could not be read as that, is shown as printed. */
 function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutlined, members }: Read): void {
-  const { previousNumber, previousRevision, outline, latitude, longitude, place, sequence, stationName } =
-    parts;
+  const { previousNumber, outline, latitude, longitude, place, sequence, stationName } = parts;
+  const isRevision = readRevision(parts.previousRevision ?? '') !== null;
   const isNumbered = members.some(({ seqNo }) => seqNo !== null && seqNo === Number(sequence));
   const unread: [label: string, value: string | undefined, isRead: boolean][] = [
     ['PREVIOUS TICKET NO', previousNumber, previous !== null],
-    [
-      'PREVIOUS TICKET REV NO',
-      previousRevision,
-      previous !== null && readRevision(previousRevision ?? '') !== null,
-    ],
+    ['PREVIOUS TICKET REV NO', parts.previousRevision, previous !== null && isRevision],
     ['WKT', outline, isOutlined],
     ['LATITUDE', latitude, point !== null],
     ['LONGITUDE', longitude, point !== null],

@@ -1,10 +1,11 @@
-import { keyOf, type Section } from './labels';
+import { keyOf } from './labels';
+import { labelsOf } from './legacyLabels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
 import { plainLines } from './plainLines';
-import { type Corner, isPlace, ringsOf } from './polygons';
+import { cornersOfPairs, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
-import { neverDugTypeOf } from './ticketTypes';
+import { knownTypeOf, neverDugTypeOf } from './ticketTypes';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
 export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
@@ -67,14 +68,14 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
   const body = header ? lines.slice(1) : lines;
   const { printed, members, isWhole } = labelsOf(body);
   // It is never left out. Half of a text would look like a ticket without a place.
-  const head = header ? headerLabels(header, printed) : [];
+  const head = withPriority(header ? headerLabels(header, printed) : [], printed);
   if (!body.some(line => /^\s*Lat\/Long\b/i.test(line))) {
     return cutOff('The text ends before “Lat/Long”.', firstLine + lines.length, [...head, ...printed]);
   }
   const isPlaced = ({ label }: Printed) => AREA_LABELS.has(keyOf(label));
   const area = printed.filter(isPlaced);
   const rings = area.filter(({ label, value }) => keyOf(label) === 'POLYGON' && value.trim() !== '');
-  const read = rings.map(({ value }) => ringsOf([cornersOf(value)]));
+  const read = rings.map(({ value }) => ringsOf([cornersOfPairs(value)]));
   const polygons = read.filter(polygon => polygon !== null);
   const isDrawn = polygons.length === rings.length;
   return ticketOf({
@@ -123,138 +124,26 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
   return values.map(([label, value]) => ({ section: 'ticket', heading: 'First line', label, value }));
 }
 
-/** Labels that share lines, in any order; the first of a group begins its line. */
-const GROUPS: readonly (readonly string[])[] = [
-  ['Ticket', 'Rev', 'Created', 'User', 'Chan'],
-  ['Work Start', 'Legal Start', 'Expires', 'Response Required', 'Priority', 'Re-marks Required'],
-  ['Company', 'Type'],
-  ['Created By', 'Language'],
-  ['Office Phone', 'SMS/Cell'],
-  ['Site Phone', 'Site SMS/Cell'],
-  ['State', 'County', 'Place', 'City', 'Zip'],
-  ['Address', 'Street'],
-  ['Permit', 'Job/Work order', 'Project ID', 'Project Name'],
-  ['1 Year', 'Boring', 'Street/Sidewalk', 'Vacuum', 'Explosives', 'Pavement Only'],
-];
-/** Labels that have their line, and what is wrapped, for themselves. */
-const ALONE = [
-  ...[
-    'Co Addr',
-    'Office Email',
-    'Site Contact',
-    'Site Email',
-    'Cross 1',
-    'Cross 2',
-    'Location',
-    'Searchable Tags',
-    'Job Size',
-  ],
-  ...[
-    'Delineated Method',
-    'Work Type',
-    'Work For',
-    'Excavator Provided',
-    'Polygon',
-    'Map link',
-    'Comments',
-    'Members',
-  ],
-  ...['Post a response to this ticket at', 'Re-marks Required'],
-];
-const HEADINGS: [RegExp, Section, string][] = [
-  [/^\s*Excavator Information\s*:?\s*$/i, 'caller', 'Excavator Information'],
-  [/^\s*Excavation Area\s*:?\s*$/i, 'location', 'Excavation Area'],
-  [/^\s*Lat\/Long\s*:?\s*$/i, 'location', 'Lat/Long'],
-];
-const AREA_LABELS = new Set(['EXCAVATORPROVIDED', 'POLYGON']);
-const END = /^\s*(?:\(C\)|©)\s*Copyright/i;
-const BLOCKS = /^(?:Map link|Comments|Members|Post a response to this ticket at)$/i;
-
-function labelsOf(lines: readonly string[]): { printed: Printed[]; members: string; isWhole: boolean } {
-  const printed: Printed[] = [];
-  let part = { section: 'ticket' as Section, heading: '' };
-  let open: Printed | null = null;
-  let isWhole = false;
-  for (const line of lines) {
-    if (END.test(line)) {
-      isWhole = true;
-      break;
-    }
-    const heading = HEADINGS.find(([pattern]) => pattern.test(line));
-    const continued = /^\s+:\s?(.*)$|^\s*:\s(.*)$/.exec(line);
-    const found: { label: string; value: string }[] = heading || continued ? [] : labelsIn(line, open);
-    const isBlock: boolean = open !== null && BLOCKS.test(open.label);
-    if (heading) {
-      part = { section: heading[1], heading: heading[2] };
-      open = null;
-    } else if (continued && open) open.value = `${open.value} ${continued[1] ?? continued[2] ?? ''}`;
-    else if (found.length > 0) {
-      const first = keyOf(found[0]?.label ?? '');
-      if (first === 'DELINEATEDMETHOD') part = { section: 'ticket', heading: 'Work' };
-      printed.push(...found.map(labelled => ({ ...part, ...labelled })));
-      open = printed.at(-1) ?? null;
-    } else if (line.trim() === '') {
-      if (!isBlock) open = null;
-    } else if (open) open.value = `${open.value} ${line.trim()}`;
-  }
-  const members = printed.filter(({ label }) => keyOf(label) === 'MEMBERS').map(({ value }) => value);
-  return {
-    printed: printed.filter(({ label }) => keyOf(label) !== 'MEMBERS'),
-    members: members.join(' '),
-    isWhole,
-  };
+/** A priority in words tells the type as well: where the first line does not, or where it says that less may be done. */
+function withPriority(head: readonly Printed[], printed: readonly Printed[]): Printed[] {
+  const told =
+    printed.find(({ section, label }) => section === 'ticket' && keyOf(label) === 'PRIORITY')?.value ?? '';
+  const add = (label: string, value: string): Printed => ({ section: 'ticket', heading: '', label, value });
+  if (knownTypeOf(told) === 'Emergency') return [...head, add('Emergency', 'Yes')];
+  const kind = head.find(({ label }) => label === 'Work kind');
+  const type = kind ? neverDugTypeOf(told) : knownTypeOf(told);
+  if (!type) return [...head];
+  return [
+    ...head.filter(one => one !== kind),
+    add('Work kind', type),
+    ...(kind ? [{ ...kind, label: 'Priority' }] : []),
+  ];
 }
-
-function labelsIn(line: string, open: Printed | null): { label: string; value: string }[] {
-  const first = FIRST.exec(line)?.[1];
-  if (first === undefined) {
-    // One that is not known; inside what somebody wrote it is part of that.
-    const isFree = open !== null && FREE.test(open.label);
-    const [, label, value = ''] = (isFree ? null : UNKNOWN.exec(line)) ?? [];
-    return label === undefined ? [] : [{ label, value }];
-  }
-  const key = keyOf(first);
-  if (open !== null && BLOCKS.test(open.label) && !BLOCKS.test(first)) return [];
-  const group = ALONE_KEYS.has(key)
-    ? [first]
-    : (GROUPS.find(labels => labels.some(label => keyOf(label) === key)) ?? [first]);
-  const starts = [...line.matchAll(new RegExp(`(?<![\\w/])(${alternatives(group)})\\s*:`, 'gi'))];
-  return starts.map((start, index) => ({
-    label: (start[1] ?? '').replaceAll(/\s+/g, ' '),
-    value: line.slice(start.index + start[0].length, starts[index + 1]?.index),
-  }));
-}
-
-/** The longest first: Site SMS/Cell is not SMS/Cell. Blanks vary. */
-function alternatives(labels: readonly string[]): string {
-  return labels
-    .toSorted((a, b) => b.length - a.length)
-    .map(label => label.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`))
-    .join('|');
-}
-
-const CENTER_GENERATED = String.raw`Center Generated(?:\s*\(\w+\))?`;
-const FIRST = new RegExp(
-  String.raw`^\s*(${alternatives([...GROUPS.flat(), ...ALONE])}|${CENTER_GENERATED})\s*:`,
-  'i',
-);
-const ALONE_KEYS = new Set(ALONE.map(keyOf));
-const UNKNOWN = /^\s{0,3}([A-Z][\w /.#&()-]{1,40}?)\s*:(?!\/\/)\s*(.*)$/;
-const FREE = /^(?:Location|Comments|Re-marks\s+Required)$/i;
 
 /** Points of the excavator: one is the place of the ticket. More are kept as they are printed. */
 function asPoint(printed: Printed): Printed[] {
-  const corners = cornersOf(printed.value);
+  const corners = cornersOfPairs(printed.value);
   if (corners?.length !== 1) return [printed];
   return [{ ...printed, label: 'Latitude/Longitude' }];
 }
-
-/** `38.096250/-122.272581 …`, latitude first. */
-function cornersOf(text: string): Corner[] | null {
-  const pairs = text.trim().split(/\s+/).filter(Boolean);
-  const corners = pairs.map(pair => {
-    const [, y, x] = /^(-?\d{1,2}\.\d+)\/(-?\d{1,3}\.\d+)$/.exec(pair) ?? [];
-    return [Number(x), Number(y)] as const;
-  });
-  return corners.length > 0 && corners.every(isPlace) ? corners : null;
-}
+const AREA_LABELS = new Set(['EXCAVATORPROVIDED', 'POLYGON']);

@@ -23,6 +23,11 @@ export function ticketTypeOf(printed: string): string {
   return TYPES.find(([words]) => words.test(type))?.[1] ?? type;
 }
 
+/** One of ours alone. */
+export function knownTypeOf(printed: string): string | undefined {
+  return TYPES.find(([words]) => words.test(printed.trim()))?.[1];
+}
+
 /** The type of a word of four letters, as the first line of the older text has it; any other text stays. */
 function ticketTypeOfWord(word: string): string {
   return /^\w{4}$/.test(word) ? ticketTypeOf(word) : word;

@@ -1,9 +1,9 @@
 import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
-import { cellsOf } from './pageCells';
 import { columnsOf } from './pageColumns';
 import type { Row } from './pageRows';
 import { isPartOfTime, isTimed } from './pageTimes';
+import { cellsOf } from './plainLines';
 
 /**
  * Whether the cells of a page with each in its own line may stand above their stations: read downwards, each answer would be

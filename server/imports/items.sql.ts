@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
-import type { StoredTicket } from '../../domain/imports/storedTicket';
+import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
 import { READING } from './copies.sql';

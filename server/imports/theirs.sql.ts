@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import type { StoredTicket } from '../../domain/imports/storedTicket';
+import type { StoredTicket } from '../../domain/imports/readTicket';
 
 /** A ticket by its number at a center. */
 export interface Numbered {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany, proposedJob } from '../../domain/imports/names';
-import { revive, type StoredTicket } from '../../domain/imports/storedTicket';
+import { revive, type StoredTicket } from '../../domain/imports/readTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileName, readSubject } from '../../../domain/imports/center';
-import { isGeofenceOnly, withGeofences } from '../../../domain/imports/geofenceOnly';
 import {
+  isGeofenceOnly,
   type ParseHints,
   type ParseResult,
   unreadable,
+  withGeofences,
   withNamed,
 } from '../../../domain/imports/parseResult';
 import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
