@@ -100,7 +100,8 @@ function labelOf(section: Section, line: string, isFree: boolean): { label: stri
   if (label === '') return null;
   if (meaningOf(section, label)) return sign === ':' && isFree ? null : { label, value };
   // Inside remarks a line such as GATE CODE=1234 is part of them.
-  return !isFree && sign === '=' && label === label.toUpperCase() ? { label, value } : null;
+  const isKey = label === label.toUpperCase() || TITLED.test(line);
+  return !isFree && sign === '=' && isKey ? { label, value } : null;
 }
 
 type Labelled = ReturnType<typeof labelOf>;
@@ -112,6 +113,8 @@ function lastOf(section: Section, labelled: Labelled): Labelled {
 }
 
 const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;
+/** Where every word begins as one of a name does, and the sign follows at once. */
+const TITLED = /^[A-Z][\w./#&()-]*(?: [A-Z0-9#(][\w./#&()-]*){0,6}=/;
 const STATIONS = /^station list$/i;
 /** Another station is to follow. */
 const goesOn = (list: string) => /,\s*$/.test(list);

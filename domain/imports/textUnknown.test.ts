@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centerTicket } from '../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../tests/support/centerFiles/legacyText';
+import { writeMailText } from '../../tests/support/centerFiles/mailText';
 import type { ReadTicket } from './readTicket';
 import { readTicketText } from './ticketText';
 
@@ -122,5 +123,39 @@ describe('the priority of the older text', () => {
     const { contents, otherFields } = ticketIn(text);
     expect(contents.ticketType).toBe('Normal');
     expect(otherFields).toContainEqual(expect.objectContaining({ label: 'Priority', value: '2' }));
+  });
+});
+
+describe('labels of the mail text that are not known, and not in capitals', () => {
+  const mail = writeMailText(centerTicket(), 'newer');
+  const like = ticketIn(mail);
+  test.each([
+    ['New Thing=      some value', 'New Thing', 'some value'],
+    ['New Thing=some value', 'New Thing', 'some value'],
+    ['Crew Size (Feet)=   4', 'Crew Size (Feet)', '4'],
+    ['NewThing= 4', 'NewThing', '4'],
+  ])('%s', (line, label, value) => {
+    for (const before of ['PERMIT=', 'STATION LIST=', 'ZIPCODE=', 'EXCAVATOR REMARKS=']) {
+      const { otherFields, ...rest } = ticketIn(mail.replace(before, `${line}\n${before}`));
+      const { otherFields: _, ...own } = like;
+      expect(rest).toEqual(own);
+      expect(otherFields).toContainEqual(expect.objectContaining({ label, value }));
+      expect(otherFields).toHaveLength(like.otherFields.length + 1);
+    }
+  });
+
+  test.each(['Gate Code=1234', 'Gate=      1234', 'GATE CODE=1234', 'depth = 5 ft'])(
+    'remarks hold “%s”',
+    line => {
+      const read = ticketIn(mail.replace(/(?=TICKET EDIT REASON=)/, `${line}\n`));
+      expect(read.contents.excavatorRemarks).toBe(
+        `${like.contents.excavatorRemarks} ${line.replaceAll(/ +/g, ' ')}`,
+      );
+    },
+  );
+
+  test.each(['Gas = install', 'width=5 ft', 'see note: x'])('what is wrapped may be “%s”', line => {
+    const read = ticketIn(mail.replace(/PERMIT=.*/, text => `${text}\n${line}`));
+    expect(read.contents.permit).toBe(`${like.contents.permit} ${line}`);
   });
 });

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
-import { isGeofenceOnly } from '../../domain/imports/geofenceOnly';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
+import { isGeofenceOnly } from '../../domain/imports/parseResult';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';

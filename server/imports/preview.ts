@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
-import { isGeofenceOnly } from '../../domain/imports/geofenceOnly';
 import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { mergeCopies } from '../../domain/imports/merge';
 import { emailOf, HOLDING_JOB, isOursByName, isOwnCompany, proposedJob } from '../../domain/imports/names';
+import { isGeofenceOnly } from '../../domain/imports/parseResult';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
