@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket';
+import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
+import { writeSheetPdf } from '../../../tests/support/centerFiles/sheetPdf';
 import { readParts } from './readParts';
 
 /**
@@ -26,6 +28,14 @@ function found(ticket: ReadTicket, where: string, label: string, printed: string
       return String(own?.[name as 'seqNo'] ?? null);
     case 'stations':
       return members.map(({ stationCode }) => stationCode).join(' ');
+    case 'names':
+      return members.map(({ authorityName }) => authorityName).join('|');
+    case 'codes':
+      return members.map(({ stationCode }) => stationCode).join('|');
+    case 'phones':
+      return members.map(({ phone }) => phone).join('|');
+    case 'history':
+      return ticket.history.map(({ revision, at }) => `${revision} ${at?.toISOString()}`).join('|');
     case 'other': {
       const kept = otherFields.find(
         one => one.label === label && (name === '' || one.section.includes(name)),
@@ -423,6 +433,72 @@ describe.each([
   });
 });
 
+const SHEET = centerTicket();
+const D_ROWS = (layout: 'older' | 'newer'): Row[] => {
+  const newer = layout === 'newer';
+  const { contents: told, stations } = SHEET;
+  const fields = (...names: (keyof typeof told)[]) =>
+    names.map((name): Row => [name, told[name] ?? '', `content ${name}`]);
+  const names = stations.map(({ name, code }) => (newer ? name : code));
+  return [
+    ['Ticket #', SHEET.number, 'ticket ticketNumber'],
+    ['Revision', SHEET.revision, 'ticket revision'],
+    ...fields('centerStatus', 'ticketType', 'transmissionID', 'responseRequired'),
+    ...fields('contact', 'phone', 'mobile', 'email', 'language', 'company', 'excavatorType', 'excavatorID'),
+    ['Address', '', 'content address', '100 Example Way, Concord, CA 94520'],
+    ['Previous Ticket #', '2026102300017', 'ticket previousTicketNumber'],
+    [newer ? 'Rev.#' : 'Rev. #', '000', 'ticket previousRevision'],
+    ['Submitted', '', 'date submitted', iso('2026-11-21T08:02:00-08:00')],
+    ...fields('medium', 'workDuration'),
+    ['Work Begin Date', '', 'date workBeginDate', DATES.work],
+    ['Legal Start Date', '', 'date legalStartDate', DATES.legal],
+    ['Ticket Expiration', '', 'date ticketExpiration', iso('2026-12-19T23:59:00-08:00')],
+    ['Address/Location', '1080 Example Drive', 'content addressLocation'],
+    ...fields('city', 'county', 'state', 'nearbyCrossStreet', 'subdivision', 'delineatedMethod', 'workType'),
+    ...fields(
+      'workActivity',
+      'excavationMethod',
+      'anticipatedDepth',
+      'boring',
+      'explosive',
+      'streetSidewalk',
+    ),
+    ...fields(
+      'vacuumExcavation',
+      'projectOwner',
+      'permit',
+      'jobName',
+      'onsiteContactName',
+      'onsiteContactPhone',
+    ),
+    ...(newer ? fields('zipCode', 'pavementOnly', 'ticketActionReason') : []),
+    ['Latitude/Longitude', '38.09625', 'point latitude'],
+    ['Latitude/Longitude', '-122.2726', 'point longitude'],
+    ['GIS coordinate system', 'WGS84 (WKID 4326)', 'other'],
+    ...fields('excavatorRemarks'),
+    [newer ? 'Authority Name' : 'CODE', names.join('|'), newer ? 'names' : 'codes'],
+    ['Phone', stations.map(({ phone }) => phone).join('|'), 'phones'],
+    ['REV', `${SHEET.revision} ${iso('2026-11-21T08:02:26-08:00')}`, 'history'],
+  ];
+};
+
+describe.each(['newer', 'older'] as const)('every label of the %s PDF sheet', layout => {
+  test('as a file', async () => {
+    expect(await wrongs(await writeSheetPdf(SHEET, layout), D_ROWS(layout))).toEqual([]);
+  });
+  test('attached to its confirmation', async () => {
+    const pdf = await writeSheetPdf(SHEET, layout);
+    const lines = (
+      Buffer.from(pdf)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []
+    ).join('\r\n');
+    const mail = `From: no_reply@example.com\r\nSubject: TICKET: ${SHEET.number}-${SHEET.revision}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nYour ticket is attached.\r\n--b\r\nContent-Type: application/octet-stream; name="${SHEET.number}-${SHEET.revision}.PDF"\r\nContent-Transfer-Encoding: base64\r\n\r\n${lines}\r\n--b--\r\n`;
+    expect(await wrongs(mail, D_ROWS(layout))).toEqual([]);
+  });
+});
+
 test('a hundred labels and more are looked at', () => {
   expect(allOfA(true).length + allOfA(false).length + C_ROWS.length).toBeGreaterThan(150);
+  expect(Math.min(D_ROWS('newer').length, D_ROWS('older').length)).toBeGreaterThan(40);
 });
