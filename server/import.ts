@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
 import { visitDatabase } from './database/visit';
 import { asPerson, importFiles, localFiles, previewFiles } from './imports/cli/importFiles';
+import { scoreFiles, scoreText } from './imports/cli/labelScore';
 import { hasFailed, reportText } from './imports/cli/reportText';
 import { openReader } from './imports/reading/readFiles';
 import { loadConfig } from './process/config';
@@ -10,31 +11,41 @@ import { createServices } from './services';
 
 /**
  * `npm run import -- --company <id or name> --user <email> path…` tells what files hold; `--yes` imports it as that person,
- * whether the server runs or not. Exit code 1: something could not be read or filed.
+ * whether the server runs or not. Exit code 1: something could not be read or filed. `--labels path…` asks for neither: it tells
+ * where each label of the files goes, and exits with 1 where one is lost.
  */
 const OPTIONS = {
   company: { type: 'string' },
   user: { type: 'string' },
   yes: { type: 'boolean', default: false },
+  labels: { type: 'boolean', default: false },
 } as const;
 
-const USAGE = 'npm run import -- --company <id or name> --user <email> [--yes] <files, folders or archives>';
+const USAGE =
+  'npm run import -- (--company <id or name> --user <email> [--yes] | --labels) <files, folders or archives>';
 
 const reader = openReader();
 try {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const { company, user: email, yes } = values;
-  if (!company || !email || positionals.length === 0) throw invalid({ usage: USAGE });
-  const config = loadConfig();
-  const report = await visitDatabase(config, async pool => {
-    const outbox = { submissionStored: async () => {} };
-    const services = { ...createServices({ config, pool, outbox }), fileReader: reader };
-    return asPerson(pool, { company, email }, services.now(), async actor =>
-      (yes ? importFiles : previewFiles)(services, actor, await localFiles(positionals)),
-    );
-  });
-  console.log(reportText(report, yes));
-  if (hasFailed(report)) process.exitCode = 1;
+  const { company, user: email, yes, labels } = values;
+  if (positionals.length === 0 || !(labels || (company && email))) throw invalid({ usage: USAGE });
+  const files = await localFiles(positionals);
+  if (labels) {
+    const scores = await scoreFiles(reader, files);
+    console.log(scoreText(scores));
+    if (scores.some(({ lost, problem }) => lost > 0 || problem !== null)) process.exitCode = 1;
+  } else if (company && email) {
+    const config = loadConfig();
+    const report = await visitDatabase(config, async pool => {
+      const outbox = { submissionStored: async () => {} };
+      const services = { ...createServices({ config, pool, outbox }), fileReader: reader };
+      return asPerson(pool, { company, email }, services.now(), actor =>
+        (yes ? importFiles : previewFiles)(services, actor, files),
+      );
+    });
+    console.log(reportText(report, yes));
+    if (hasFailed(report)) process.exitCode = 1;
+  }
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

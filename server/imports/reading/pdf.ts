@@ -10,7 +10,7 @@ export async function readPdf(bytes: Uint8Array, hints: ParseHints): Promise<Par
 }
 
 /** The texts of a PDF with where they stand. Nothing in it is run, drawn or fetched. */
-async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
+export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {
   // The library keeps, and empties, the bytes that it is given.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
     isEvalSupported: false,

@@ -267,7 +267,7 @@ function once<T>(make: () => T): () => T {
 /** What a file is, by its content: neither its name nor what a mail says of it is to be trusted. */
 type FileKind = 'pdf' | 'zip' | 'outlook' | 'picture' | 'mail' | 'xml' | 'html' | 'json' | 'text' | 'binary';
 
-function kindOf(bytes: Uint8Array, text: () => string): FileKind {
+export function kindOf(bytes: Uint8Array, text: () => string): FileKind {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (start.includes('%PDF-')) return 'pdf';
   if (['PK\x03\x04', 'PK\x05\x06'].some(mark => start.startsWith(mark))) return 'zip';

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket';
+import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
+import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
+import { writeMailText } from '../../../tests/support/centerFiles/mailText';
+import { sheetPieces } from '../../../tests/support/centerFiles/sheet';
+import { writePiecesPdf } from '../../../tests/support/centerFiles/sheetPdf';
+import { writeXml } from '../../../tests/support/centerFiles/xml';
+import { readParts } from '../reading/readParts';
+import { scoreFiles, scoreText } from './labelScore';
+
+const ticket = centerTicket();
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whiteline-score-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The score of one file; what the reader makes of it may be spoiled. */
+async function scoreOf(file: string | Buffer, spoil: (read: ReadTicket) => void = () => {}) {
+  const path = join(folder, 'file');
+  writeFileSync(path, file);
+  const readFiles = async (name: string, bytes: Uint8Array) => {
+    const results: ReadResult[] = [];
+    for await (const result of readParts(name, bytes)) results.push(result);
+    for (const result of results) if (result.kind === 'ticket') spoil(result.ticket);
+    return results;
+  };
+  const scores = await scoreFiles({ readFiles }, [{ path, name: 'file', problem: null }]);
+  const rows = scores.flatMap(one => one.rows);
+  return { scores, rows, lost: rows.filter(({ went }) => went === 'LOST').map(({ label }) => label) };
+}
+
+const sheet = (layout: 'older' | 'newer', more: readonly (readonly [string, number, number])[] = []) =>
+  writePiecesPdf(
+    [
+      ...sheetPieces(ticket, layout),
+      ...more.map(([text, x, y]) => ({ page: 1, x, y, height: 7, width: text.length * 3.4, text })),
+    ].toSorted((one, other) => one.page - other.page),
+  );
+const FORMATS: [
+  format: string,
+  least: number,
+  file: () => Promise<string | Buffer>,
+  unknown: () => Promise<string | Buffer>,
+][] = [
+  ...(['older', 'newer'] as const).flatMap((words): typeof FORMATS => [
+    [
+      'MAIL_TEXT',
+      50,
+      async () => writeMailText(ticket, words),
+      async () => writeMailText(ticket, words).replace('PERMIT=', 'MOON PHASE=   full\nPERMIT='),
+    ],
+    [
+      'PDF',
+      42,
+      () => sheet(words),
+      () =>
+        sheet(words, [
+          ['Moon Phase', 485, 254 + 16.5 * 2],
+          ['full', 545, 255 + 16.5 * 2],
+        ]),
+    ],
+  ]),
+  [
+    'LEGACY_TEXT',
+    40,
+    async () => writeLegacyText(ticket, 4),
+    async () => writeLegacyText(ticket, 4).replace('Pavement Only:', 'Moon Phase: full  Pavement Only:'),
+  ],
+];
+
+describe.each(FORMATS)('the score of %s', (format, least, file, unknown) => {
+  test('finds every label, and where it went', async () => {
+    const { scores, lost, rows } = await scoreOf(await file());
+    expect(lost).toEqual([]);
+    expect(scores.map(score => score.format)).toEqual([format]);
+    expect(rows.length).toBeGreaterThanOrEqual(least);
+    expect(scoreText(scores)).toContain(`${format}: ${rows.length} of ${rows.length} labels right, 0 lost`);
+  });
+
+  test('knows a label that nobody knows', async () => {
+    const { rows, lost } = await scoreOf(await unknown());
+    expect(lost).toEqual([]);
+    expect(rows.find(({ label }) => /moon phase/i.test(label))).toMatchObject({
+      value: 'full',
+      went: 'otherFields',
+    });
+    const without = await scoreOf(await unknown(), read => {
+      read.otherFields = read.otherFields.filter(({ label }) => !/moon phase/i.test(label));
+    });
+    expect(without.lost.map(label => label.toUpperCase())).toEqual(['MOON PHASE']);
+  });
+
+  test.each<[string, RegExp, (read: ReadTicket) => void]>([
+    ['a field that is left out', /^permit$/i, ({ contents }) => delete contents.permit],
+    [
+      'one of several that say No',
+      /^(?:boring|explosives|blasting)/i,
+      ({ contents }) => delete contents.boring,
+    ],
+    [
+      'a date that is a minute off',
+      /^(?:ticket expiration|expires)$/i,
+      read => {
+        read.ticketExpiration = new Date(Number(read.ticketExpiration) + 60_000);
+      },
+    ],
+    [
+      'a number that is another',
+      /^ticket(?: no| #)?$/i,
+      read => {
+        read.ticketNumber = '2026112100043';
+      },
+    ],
+    [
+      'a place that is lost',
+      /^(?:latitude|longitude|latitude\/longitude|excavator provided)$/i,
+      read => {
+        read.point = null;
+      },
+    ],
+  ])('is not whole with %s', async (_name, label, spoil) => {
+    const { lost, scores } = await scoreOf(await file(), spoil);
+    expect(lost.length).toBeGreaterThan(0);
+    for (const one of lost) expect(one).toMatch(label);
+    expect(scoreText(scores)).toMatch(/labels right, [1-9]\d* lost/);
+  });
+
+  test('is not whole where a label joined the value before it', async () => {
+    const { lost } = await scoreOf(await unknown(), read => {
+      read.otherFields = read.otherFields.filter(({ label }) => !/moon phase/i.test(label));
+      read.contents.projectOwner += ' Moon Phase: full';
+    });
+    expect(lost.map(label => label.toUpperCase())).toContain('MOON PHASE');
+  });
+});
+
+test('what remarks hold is no label, and elements are', async () => {
+  const text = writeMailText(ticket, 'newer').replace(
+    'TICKET EDIT REASON=',
+    'GATE CODE=1234\nTICKET EDIT REASON=',
+  );
+  const { rows, lost } = await scoreOf(text);
+  expect(lost).toEqual([]);
+  expect(rows.map(({ label }) => label)).not.toContain('GATE CODE');
+  const xml = await scoreOf(writeXml(ticket, 'newer'));
+  expect(xml.lost).toEqual([]);
+  expect(xml.rows.length).toBeGreaterThan(45);
+});
+
+test('a file without labels, and one that cannot be taken, are told', async () => {
+  expect(scoreText((await scoreOf('Lunch at noon?')).scores)).toMatch(/No labels were found/);
+  const scores = await scoreFiles({ readFiles: async () => [] }, [
+    { path: 'x.pdf', name: 'x.pdf', problem: 'It is empty.' },
+  ]);
+  expect(scoreText(scores)).toBe('x.pdf: It is empty.');
+});
