@@ -110,6 +110,16 @@ describe.each(FORMATS)('the score of %s', (format, least, file, unknown) => {
       },
     ],
     [
+      'a date that is only shown',
+      /^legal start(?: date)?$/i,
+      read => {
+        const { otherFields } = read;
+        otherFields.push({ section: '', label: 'Legal Start Date', value: '11/24/2026 17:01' });
+        otherFields.push({ section: '', label: 'LEGAL START DATE', value: '2026-11-24T17:01:00-08:00' });
+        read.legalStartDate = null;
+      },
+    ],
+    [
       'a number that is another',
       /^ticket(?: no| #)?$/i,
       read => {

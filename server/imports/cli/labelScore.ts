@@ -151,7 +151,13 @@ function whereTo(printed: readonly PrintedPair[], tickets: readonly ReadTicket[]
   };
   // That it is none is told by the type.
   take(({ label, value }, { place }) => /emergency$/i.test(label) && isNo(value) && place === 'ticketType');
-  take((pair, leaf) => plain(leaf.label ?? '').endsWith(plain(pair.label)) && isSame(pair.value, leaf));
+  // Whoever digs goes by the dates: what a center prints of one is no more than shown where it is not read as one.
+  take(
+    (pair, leaf) =>
+      plain(leaf.label ?? '').endsWith(plain(pair.label)) &&
+      isSame(pair.value, leaf) &&
+      !DATES.test(pair.label),
+  );
   const isField = (pair: PrintedPair, leaf: Leaf) =>
     leaf.label === undefined && isSame(pair.value, leaf) && !holds(leaf, pair);
   take((pair, leaf) => isField(pair, leaf) && kinship(pair, leaf) > 1);
@@ -172,6 +178,7 @@ const isNo = (value: string) => /^(?:n|no|false)$/i.test(value);
 const EMPTY = /^(?:not supplied|-+ ?not listed ?-+)?$/i;
 const FREE = /^(?:excavatorRemarks|ticketActionReason|Additional Information|Other text)$/;
 const isFree = ({ place, label }: Leaf) => FREE.test(label ?? place);
+const DATES = /^(?:submitted|created$|work ?(?:begin|start)|legal ?start|(?:ticket ?)?expir)/i;
 const SHORT = 4;
 const isShort = (value: string) => value.length < SHORT || /^(?:true|false)$/i.test(value);
 /** What is put together of several labels. */
