@@ -35,7 +35,14 @@ export function partsOf(pieces: readonly TextPiece[]): TextPiece[] {
   const whole = stacked(joined(pieces, isApart));
   const grid = gridOf(whole);
   const known = whole.filter(piece => isLabelAt({ ...piece, text: labelIn(piece.text) }, whole, grid));
-  return whole.flatMap(piece => parted(piece, whole, grid, known));
+  const open = whole.filter(piece => opensText(piece, whole, grid.labels));
+  return whole.flatMap(piece => parted(piece, whole, grid, { known, open }));
+}
+
+/** Labels that are known, and those below which free text may stand. */
+interface Labeled {
+  known: readonly TextPiece[];
+  open: readonly TextPiece[];
 }
 
 /** Without the value that is set behind it as one text. */
@@ -76,10 +83,10 @@ function parted(
   piece: TextPiece,
   all: readonly TextPiece[],
   grid: Grid,
-  known: readonly TextPiece[],
+  { known, open }: Labeled,
 ): TextPiece[] {
   const [, label = '', value = ''] = LABELLED.exec(piece.text) ?? [];
-  if (known.includes(piece) || (NAME.test(label) && isAmong(piece, all, grid, known)))
+  if (known.includes(piece) || (NAME.test(label) && isAmong(piece, all, grid, { known, open })))
     return label === '' ? [piece] : split(piece, label, value);
   const isFirst = grid.labels !== null && Math.abs(piece.x - grid.labels) <= SAME_COLUMN;
   const name = isFirst && isInDig(piece, all) ? nameIn(piece.text) : null;
@@ -93,12 +100,7 @@ function parted(
 }
 
 /** Whether it stands in a column of labels, where nobody’s text does, though what it says is not known. */
-function isAmong(
-  piece: TextPiece,
-  all: readonly TextPiece[],
-  grid: Grid,
-  known: readonly TextPiece[],
-): boolean {
+function isAmong(piece: TextPiece, all: readonly TextPiece[], grid: Grid, { known, open }: Labeled): boolean {
   const isDig = isInDig(piece, all);
   const column = known.filter(
     other => other.page === 1 && isInDig(other, all) === isDig && isAt(other.x, piece.x),
@@ -106,9 +108,7 @@ function isAmong(
   if (piece.page !== 1 || column.length === 0 || !isWellApart(piece, all)) return false;
   if (!isDig || isAt(piece.x, grid.labels)) return true;
   if (!column.some(({ text }) => LEFT_KEYS.has(keyOf(labelIn(text))))) return !isAt(piece.x, grid.values);
-  return all.every(
-    other => !isAt(other.x, piece.x) || other.y >= piece.y || !opensText(other, all, grid.labels),
-  );
+  return !open.some(other => isAt(other.x, piece.x) && other.y < piece.y);
 }
 
 /** Whether nothing stands beside a label at the left: below it everything may be what somebody wrote. */
