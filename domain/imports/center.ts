@@ -39,6 +39,8 @@ export function centerOfTicket({ state, headings, subject }: CenterEvidence): {
   callCenter: CallCenter | null;
   note: string | null;
 } {
+  if (state?.includes(' / '))
+    return { callCenter: null, note: `The dig site has two states, “${state}”: choose the center.` };
   const told = [
     { by: 'the state of the dig site', state: stateOf(state) },
     { by: 'the heading', state: headings.map(stateOfHeading).find(found => found !== null) ?? null },
@@ -57,7 +59,7 @@ export function centerOfTicket({ state, headings, subject }: CenterEvidence): {
   return { callCenter: first.state === 'CA' ? 'onecall' : 'onecallnv', note: null };
 }
 
-function stateOf(text: string | null): 'CA' | 'NV' | null {
+export function stateOf(text: string | null): 'CA' | 'NV' | null {
   if (/^(?:CA|CALIF\.?|CALIFORNIA)$/i.test(text?.trim() ?? '')) return 'CA';
   if (/^(?:NV|NEV\.?|NEVADA)$/i.test(text?.trim() ?? '')) return 'NV';
   return null;

@@ -1,3 +1,4 @@
+import { centerAt, middleOf, ringsOf } from '../tickets/geofence';
 import { readNumber, readRevision, readSubject } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import type { ReadResult, ReadSource, ReadTicket } from './readTicket';
@@ -66,6 +67,13 @@ export function withNamed(results: readonly ReadResult[], source: ReadSource): R
 /** Whether it is a file beside a ticket's own that holds the geofence alone. */
 export function isGeofenceOnly(ticket: ReadTicket): boolean {
   return ticket.format === 'XML' && ticket.geofence !== null && Object.keys(ticket.contents).length === 0;
+}
+
+/** Whether an area lies on the ground of the other center, which may have given the same number. */
+export function liesElsewhere({ geofence, callCenter }: ReadTicket): boolean {
+  const [ring] = ringsOf(geofence);
+  const center = ring && centerAt(middleOf(ring));
+  return center !== null && center !== undefined && center !== callCenter;
 }
 
 /** Gives the tickets of one mail the geofences that came beside them; one without its ticket stays. */

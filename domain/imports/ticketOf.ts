@@ -1,5 +1,5 @@
 import { countiesOfState } from '../companies/states';
-import { centerOfTicket, isSameNumber, isSouthern, readNumber, readRevision } from './center';
+import { centerOfTicket, isSameNumber, isSouthern, readNumber, readRevision, stateOf } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
@@ -174,6 +174,8 @@ const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
 function isSame(meaning: object, one: string, other: string): boolean {
   if (one === other) return true;
   if ('date' in meaning) return isSameMoment(one, other);
+  if ('content' in meaning && meaning.content === 'state')
+    return (stateOf(one) ?? one) === (stateOf(other) ?? other);
   if (!('part' in meaning)) return false;
   if (meaning.part === 'revision')
     return readRevision(one) !== null && readRevision(one) === readRevision(other);
@@ -182,7 +184,8 @@ function isSame(meaning: object, one: string, other: string): boolean {
 
 /** What decides about digging says two things: both of them count, and of Yes and No what clears less. */
 function countsTwice(contents: ReadTicket['contents'], field: ContentField, value: string): boolean {
-  if (field === 'ticketType' || field === 'centerStatus') contents[field] += ` / ${value}`;
+  if (field === 'ticketType' || field === 'centerStatus' || field === 'state')
+    contents[field] += ` / ${value}`;
   else if (field === 'responseRequired' && isYes(value)) contents[field] = 'Yes';
   else if (field === 'pavementOnly' && !isYes(value)) contents[field] = 'No';
   else return false;

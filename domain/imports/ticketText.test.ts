@@ -459,6 +459,13 @@ describe('a label that is there twice and says two things', () => {
     expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable' }]);
   });
 
+  test('a dig site in two states is of neither center', () => {
+    const [before, site = ''] = mail().split('[LOCATION DETAILS]');
+    const text = `${before}[LOCATION DETAILS]${site.replace(/^STATE=.*$/m, '$&\nSTATE= NV')}`;
+    expect(ticketIn(text)).toMatchObject({ callCenter: null, contents: { state: 'CA / NV' } });
+    expect(ticketIn(text.replace('STATE= NV', 'STATE= California')).callCenter).toBe('onecall');
+  });
+
   test('never lets anybody dig by the first of them', () => {
     const type = (other: string) => twice('TICKET TYPE', other).map(text => merged(text).ticketType);
     expect(type('Design')).toEqual(['Design', 'Design']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   acrossOf,
+  centerAt,
   geofenceProblem,
   isAround,
   liesAt,
@@ -109,4 +110,21 @@ describe('the rings of an imported area', () => {
   ])('of %s begin at %j', (wkt, expected) => {
     expect(wests(wkt)).toEqual(expected);
   });
+});
+
+it.each([
+  ['Roseville', 38.75, -121.29, 'onecall'],
+  ['San Diego', 32.72, -117.16, 'onecall'],
+  ['Needles', 34.85, -114.61, 'onecall'],
+  ['Bishop', 37.36, -118.4, 'onecall'],
+  ['Susanville', 40.42, -120.65, 'onecall'],
+  ['Las Vegas', 36.17, -115.14, 'onecallnv'],
+  ['Laughlin', 35.17, -114.57, 'onecallnv'],
+  ['Reno', 39.53, -119.81, 'onecallnv'],
+  ['Elko', 40.83, -115.76, 'onecallnv'],
+  ['Pahrump', 36.21, -115.98, 'onecallnv'],
+  ['South Lake Tahoe', 38.93, -119.98, null],
+  ['Boise', 43.6, -116.2, null],
+])('%s is of the center of its state', (_, latitude, longitude, center) => {
+  expect(centerAt({ latitude, longitude })).toBe(center);
 });

@@ -72,6 +72,27 @@ export function liesAt(ring: Ring, center: CallCenter): boolean {
   return ring.every(([x, y]) => within(x, longitude) && within(y, latitude));
 }
 
+/**
+ * On which center's ground a place is, by the line between the states: 120° W down to Lake Tahoe, then straight to the Colorado
+ * at 35° N. Null within some six miles of it, where nobody needs to know it better, and outside of both.
+ */
+export function centerAt({
+  latitude,
+  longitude,
+}: {
+  latitude: number;
+  longitude: number;
+}): CallCenter | null {
+  const line = latitude >= 39 ? -120 : -120 + ((39 - latitude) * (120 - 114.633)) / (39 - 35);
+  const isSouth = latitude < 35 - BESIDE_LINE;
+  if (!isSouth && Math.abs(longitude - line) < BESIDE_LINE) return null;
+  const center = !isSouth && longitude > line ? 'onecallnv' : 'onecall';
+  return liesAt([[longitude, latitude]], center) ? center : null;
+}
+
+/** Degrees. */
+const BESIDE_LINE = 0.1;
+
 /** Whether a place lies within the ring's extent; that of an L-shaped trench holds places beside it, too. */
 export function isAround(ring: Ring, place: { latitude: number; longitude: number }): boolean {
   const [west, south, east, north] = extentOf(ring);

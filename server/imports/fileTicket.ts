@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
-import { isGeofenceOnly } from '../../domain/imports/parseResult';
+import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/parseResult';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
@@ -63,6 +63,10 @@ export async function fileTicket(
   const theirs: OpenItem[] = [];
   const settled: Settled[] = [];
   for (const item of items) {
+    if (isOutline(item) && liesElsewhere(revive(item.reading))) {
+      settled.push(skipped(NO_TICKET_BESIDE)(item));
+      continue;
+    }
     // An outline names no company and goes where the copies beside it go.
     const { choice, reading } = (isOutline(item) && items.find(other => !isOutline(other))) || item;
     const isOurs = choice === 'FILE' || isOursByName(own, known, reading.contents.company);
@@ -89,7 +93,7 @@ const skipped =
 const NO_CENTER =
   'The file does not say whether California or Nevada gave this number. Import another copy of the ticket.';
 const NO_TICKET_BESIDE =
-  'The file holds only the area of a ticket that is not here, or that both centers gave. Import it together with the ticket’s mail or XML.';
+  'The file holds only the area of a ticket that is not here, that both centers gave, or that is of the other state. Import it together with the ticket’s mail or XML.';
 const LEFT_OUT = 'Left out by choice.';
 const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
 

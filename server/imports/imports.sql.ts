@@ -3,6 +3,7 @@ import type { ReadResult } from '../../domain/imports/readTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { RoleName } from '../../domain/permissions/roles';
 import { storableText } from '../database/statement';
+import { placeOutlines } from './outlines.sql';
 
 /** One dropping of files, or one mail. */
 export interface ImportRow {
@@ -25,13 +26,9 @@ const COLUMNS = `id, user_id as "userId", state, created_at as "createdAt", fini
 /** Begins an import, or answers the one that the same request has begun before. */
 export async function insertImport(
   client: ClientBase,
-  {
-    companyId,
-    userId,
-    clientRequestId,
-    now,
-  }: { companyId: string; userId: string; clientRequestId: string; now: Date },
+  request: { companyId: string; userId: string; clientRequestId: string; now: Date },
 ): Promise<{ id: string; userId: string; isNew: boolean }> {
+  const { companyId, userId, clientRequestId, now } = request;
   const { rows } = await client.query<{ id: string; userId: string; isNew: boolean }>({
     name: 'insert-import',
     text: `with made as (
@@ -44,9 +41,8 @@ export async function insertImport(
       select id, user_id, false from imports where client_request_id = $3`,
     values: [companyId, userId, clientRequestId, now],
   });
-  const [made] = rows;
   // The same request at the same time: by now the other one has ended.
-  return made ?? insertImport(client, { companyId, userId, clientRequestId, now });
+  return rows[0] ?? insertImport(client, request);
 }
 
 export async function selectImport(client: ClientBase, id: string): Promise<ImportRow | null> {
@@ -239,9 +235,9 @@ export async function storeResults(
       returning array_remove(array[f.file_name, i.subject], null) as names`,
     values: [fileId, now],
   });
-  const [file] = rows;
-  if (!file) return false;
-  const items = results.map((result, no) => itemOf(result, no, file.names));
+  const names = rows[0]?.names;
+  if (!names) return false;
+  const items = results.map((result, no) => itemOf(result, no, names));
   await client.query({
     name: 'insert-import-items',
     text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
@@ -253,6 +249,7 @@ export async function storeResults(
         ticket jsonb, reason text, line int, named jsonb)`,
     values: [companyId, importId, fileId, JSON.stringify(items, storable)],
   });
+  await placeOutlines(client, importId, results);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
-import { READING } from './copies.sql';
+import { READING } from './outlines.sql';
 
 export type Outcome =
   | 'NEW'

@@ -4,7 +4,7 @@ import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { mergeCopies } from '../../domain/imports/merge';
 import { emailOf, HOLDING_JOB, isOursByName, isOwnCompany, proposedJob } from '../../domain/imports/names';
-import { isGeofenceOnly } from '../../domain/imports/parseResult';
+import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/parseResult';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisionOrder';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
@@ -120,7 +120,7 @@ function kindOf(
   if (row.found === 'otherCenter') return 'OTHER_CENTER';
   if (row.found === 'responses') return 'RESPONSES';
   if (reading === null) return 'UNREADABLE';
-  if (reading.callCenter === null) return 'NO_CENTER';
+  if (reading.callCenter === null || (isGeofenceOnly(reading) && liesElsewhere(reading))) return 'NO_CENTER';
   if (isTheirs(row)) return 'SUBCONTRACTORS';
   if (!isOursByName(own, row.known_companies, reading.contents.company)) return 'OTHER_COMPANY';
   if (row.known_source === 'PLACED') return 'PLACED_HERE';

@@ -11,7 +11,6 @@ import { withActor } from '../access/withActor';
 import { noteLeftover, settleLeftover } from '../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
-import { placeOutlines } from './copies.sql';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
 import type { FileReader } from './reading/readFiles';
@@ -47,12 +46,6 @@ export async function receiveImportFile(
     await holdOwn(client, actor, importId);
     const place = { companyId: actor.companyId, importId, fileId: file.id, now: services.now() };
     if (!(await storeResults(client, place, results))) return { items: results.length };
-    const tickets = results.flatMap(result => (result.kind === 'ticket' ? [result.ticket] : []));
-    await placeOutlines(
-      client,
-      importId,
-      tickets.map(({ ticketNumber }) => ticketNumber),
-    );
     await auditBy(client, actor, {
       action: 'uploadImportFile',
       entity: 'import',

@@ -363,19 +363,42 @@ describe('told before the copy of an earlier re-mark comes', () => {
 
   it('a response of after it counts, and one of before does not', async () => {
     await record([GAS, LATE]);
-    await remark(`20261109${String(made).padStart(5, '0')}`);
+    await remark(number());
     expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseColor: 'green' }]);
   });
 
-  it('one that the page says answers the revision before does not', async () => {
-    const text = [
-      'Utility\tRevision\tResponse\tTime',
+  const page = (column: string) =>
+    [
+      `Utility\t${column}\tResponse\tTime`,
       'EXGAS\t000\t001\t11/15/2026 10:00 AM',
       'EXWAT\t000\t010\t11/15/2026 10:00 AM',
     ].join('\n');
-    await record([{ ...GAS, respondedAt: LATE.respondedAt }, LATE], { text });
+  const both = [{ ...GAS, respondedAt: LATE.respondedAt }, LATE];
+  const number = () => `20261109${String(made).padStart(5, '0')}`;
+  const headed = () =>
+    [
+      `Ticket ${number().slice(2)}-000`,
+      'Utility\tResponse\tTime',
+      'EXGAS\t001\t11/15/2026 10:00 AM',
+      'EXWAT\t010\t11/15/2026 10:00 AM',
+    ].join('\n');
+
+  it.each([
+    ['in a column', () => page('Revision')],
+    ['in a column of another name', () => page('RevisionNo')],
+    ['in a third one', () => page('TicketRevision')],
+    ['behind the older number', headed],
+  ])('one that the page says answers the revision before does not: %s', async (_, text) => {
+    await record(both, { text: text() });
     expect((await seen()).Responses).toMatchObject([{ source: 'PASTED' }, { source: 'PASTED' }]);
-    await remark(`20261109${String(made).padStart(5, '0')}`);
+    await remark(number());
+    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
+  });
+
+  it.each(['before', 'after'])('nor where somebody has told the same by hand %s', async order => {
+    const tellings = [{}, { text: page('Revision') }];
+    for (const telling of order === 'before' ? tellings : tellings.toReversed()) await record(both, telling);
+    await remark(number());
     expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
   });
 });

@@ -311,6 +311,15 @@ describe('a file that holds the area alone (GML)', () => {
     expect(outcomes((await a.file(...both)).data)).toEqual(['NEW', 'SKIPPED', 'NEW']);
   });
 
+  it('is none of the ticket that the other center gave the same number', async () => {
+    const vegas = 'POLYGON((-115.2 36.1, -115.2 36.2, -115.1 36.2, -115.2 36.1))';
+    const ticketNumber = number();
+    const { data } = await a.file(copy({ ticketNumber }), { ...outline(ticketNumber), geofence: vegas });
+    expect(outcomes(data)).toEqual(['NEW', 'SKIPPED']);
+    expect(data[1]?.kind).toBe('NO_CENTER');
+    expect((await a.details(data[0]?.ticketID)).geofence).toBeNull();
+  });
+
   it('goes where the copy beside it goes', async () => {
     const ticketNumber = number();
     const theirs = copy({ ticketNumber, contents: { company: 'Example Trenching LLC' } });

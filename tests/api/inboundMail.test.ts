@@ -83,6 +83,24 @@ describe('a mail', () => {
     ]);
   });
 
+  it('with the area of a ticket alone gives it to the ticket that an earlier one brought', async () => {
+    const [ticketNumber, to] = ['2026110933333', await a.address()];
+    const geofence = 'POLYGON((-121.3 38.7, -121.3 38.8, -121.2 38.8, -121.3 38.7))';
+    const dates = { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null };
+    const outline = { ...copy({ ticketNumber, geofence, members: [], listsAllMembers: false }), ...dates };
+    for (const found of [
+      copy({ ticketNumber }),
+      { ...outline, callCenter: null, contents: {}, point: null },
+    ]) {
+      await a.mail(to, mailOf([found]));
+      await a.fileMails();
+    }
+    const { rows } = await a.t.owner.query('select geofence from tickets where ticket_no = $1', [
+      ticketNumber,
+    ]);
+    expect(rows).toEqual([{ geofence }]);
+  });
+
   it('that comes twice is one, also twice at once, also without an id', async () => {
     for (const id of ['<twice@mail.example.com>', null]) {
       const before = (await a.mails()).length;

@@ -176,8 +176,14 @@ describe('one that tells less than all changes colors alone', () => {
     expect(await checkedAt()).toBeNull();
   });
 
-  it('of an earlier revision, before that of a later one comes', async () => {
-    expect(await send(mailOf())).toEqual(FILED);
+  it.each([
+    'of an earlier revision, before that of a later one comes',
+    'the same where somebody has told it by hand before',
+  ])('%s', async what => {
+    const gas = { stationCode: 'EXGAS', code: '001', respondedAt: '2026-11-12T21:04:00.000Z' };
+    const water = { stationCode: 'EXWAT', code: '010', respondedAt: '2026-11-12T22:10:00.000Z' };
+    if (what.includes('by hand')) await enter([gas, { ...water, comment: 'except lot 9' }]);
+    await send(mailOf());
     const contents = { centerStatus: 'Re-mark' };
     const submitted = new Date('2026-11-10T18:00:00Z');
     await a.file(copy({ ticketNumber: number, revision: '001', submitted, contents }));

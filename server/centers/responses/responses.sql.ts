@@ -76,6 +76,7 @@ export async function insertResponses(
   responses: readonly ToldResponse[],
   { now, by }: { now: Date; by: { id: string | null; name: string } | null },
 ): Promise<AddedResponse[]> {
+  await nameRevisions(client, ticket.id, responses);
   const { rows } = await client.query<AddedResponse>({
     name: 'insert-responses',
     text: `insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, comment,
@@ -101,6 +102,24 @@ export async function insertResponses(
     ],
   });
   return rows;
+}
+
+/** What a page or the center names the revision of is to that one, though somebody told the same without it before. */
+async function nameRevisions(
+  client: ClientBase,
+  ticketId: string,
+  responses: readonly ToldResponse[],
+): Promise<void> {
+  const named = responses.filter(({ isByTime = false }) => !isByTime);
+  if (named.length === 0) return;
+  await client.query({
+    name: 'name-revisions-of-responses',
+    text: `update ticket_responses r set by_time = false
+      from jsonb_to_recordset($2) as told ("stationCode" text, code text, "respondedAt" timestamptz)
+      where r.ticket_id = $1 and r.by_time and (r.station_code, r.code) = (told."stationCode", told.code)
+        and date_trunc('minute', r.responded_at) = date_trunc('minute', told."respondedAt")`,
+    values: [ticketId, JSON.stringify(named.map(storable))],
+  });
 }
 
 /** Ids of these answers, which are stored. */

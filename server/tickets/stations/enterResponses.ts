@@ -114,7 +114,7 @@ async function readTelling(
   const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
   const { via, respondent, url } = entered;
   const { silent } = result.read;
-  const isByTime = !namesRevision(text ?? '', ticket.ticketNo ?? '');
+  const isByTime = !namesRevision(text ?? '') && rows.every(({ revision }) => revision === null);
   const told = result.read.responses.map(response => ({
     ...{ ...response, isByTime, via, respondent, url },
     source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
@@ -123,9 +123,9 @@ async function readTelling(
   return { responses: [...told, ...seenLater], silent, isComplete: isComplete && result.read.isComplete };
 }
 
-/** Whether a page prints a revision, which may be another one than that in force. */
-const namesRevision = (text: string, ticketNo: string) =>
-  /\brev(?:ision)?\b/i.test(text) || new RegExp(`${ticketNo}\\s*-\\s*\\w{3}\\b`).test(text);
+/** Whether a page prints a revision, of whichever ticket: it may be another one than that in force. */
+const namesRevision = (text: string) =>
+  /(?<![a-z])rev(?![a-z])|revision/i.test(text) || /[A-Z]?\d{9,13}\s*-\s*\w{3}(?!\w)/i.test(text);
 
 /** Whether the page says just this; what somebody has changed of it is theirs. */
 function isOnPage(

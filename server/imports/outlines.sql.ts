@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg';
+import type { ReadResult } from '../../domain/imports/readTicket';
+
+/** An item `i` that holds the geofence alone, of which nothing in its file tells the center. */
+const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.reading->'contents' = '{}'
+  and i.reading->>'geofence' is not null)`;
+
+/** What was read of an item `i`; an outline with the center that other copies of its ticket tell. */
+export const READING = `(case when i.call_center is not null and ${OUTLINE}
+  then i.reading || jsonb_build_object('callCenter', i.call_center, 'notes', '[]'::jsonb) else i.reading end)`;
+
+/** Outlines of an import are of the one center that gave their number, as its other files and our tickets tell. */
+export async function placeOutlines(
+  client: ClientBase,
+  importId: string,
+  results: readonly ReadResult[],
+): Promise<void> {
+  const numbers = results.flatMap(one => (one.kind === 'ticket' ? [one.ticket.ticketNumber] : []));
+  await client.query({
+    name: 'place-outlines',
+    text: `update import_items i set call_center = told.center
+      from (select n.ticket_no, case when count(distinct k.center) = 1 then min(k.center) end as center
+        from unnest($2::text[]) n(ticket_no) left join lateral (
+          select e.reading->>'callCenter' as center from import_items e
+            where e.import_id = $1 and e.ticket_no = n.ticket_no and e.found = 'ticket'
+          union all
+          select t.call_center from tickets t where t.ticket_no = n.ticket_no) k on true
+        group by n.ticket_no) told
+      where i.import_id = $1 and i.ticket_no = told.ticket_no and i.outcome is null and ${OUTLINE}
+        and i.call_center is distinct from told.center`,
+    values: [importId, [...new Set(numbers)]],
+  });
+}
