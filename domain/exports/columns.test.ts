@@ -14,7 +14,7 @@ test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each othe
 
 const TICKETS =
   'Ticket number, Revision, Verdict, Verdict until, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
-  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Revision status, ' +
+  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Revision status, Latest revision, ' +
   'Work, Address, City, County, State, Coordinates';
 
 test.each([
@@ -56,6 +56,7 @@ const pending: ExportedTicket = {
   auto_renew: true,
   renew_no: 1,
   revision_status: null,
+  latest_revision: null,
   latitude: 39.5,
   longitude: -119.8,
   station_count: 0,
@@ -124,6 +125,8 @@ test('a legal start that nobody can read is words, and what cancelled a ticket i
   expect(cellOf({}, 'Revision status')).toBe('');
   expect(cellOf({ status: 'CANCELLED', revision_status: '' }, 'Revision status')).toBe('Cancelled');
   expect(cellOf({ status: 'CANCELLED', revision_status: 'CNCL' }, 'Revision status')).toBe('CNCL');
+  expect(cellOf({ revision: '001', latest_revision: '002' }, 'Latest revision')).toBe('002');
+  expect(cellOf({ revision: '001', latest_revision: '001' }, 'Latest revision')).toBe('');
 });
 
 test.each(Object.values(EXPORT_ACTIONS))('a printed page of %s has no more columns than fit', list => {

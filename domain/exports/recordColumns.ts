@@ -137,6 +137,8 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   renew_no: number;
   /** What its center, or who typed it, says that the revision did. */
   revision_status: string | null;
+  /** The latest that something tells of, where no copy may be of that; null: nothing does. */
+  latest_revision: string | null;
   latitude: number | null;
   longitude: number | null;
   /** The dig site. */
@@ -185,6 +187,12 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
   { header: 'Revision status', width: 16, value: revisionWords },
+  {
+    header: 'Latest revision',
+    width: 11,
+    value: ({ revision, latest_revision }) =>
+      latest_revision !== null && latest_revision > revision ? latest_revision : '',
+  },
   { header: 'Work', width: 24, value: row => row.description },
   { header: 'Address', width: 28, value: row => row.address ?? '' },
   { header: 'City', width: 16, value: row => row.city ?? '' },

@@ -715,6 +715,18 @@ describe('what a row of a table tells of copies that are not here', () => {
     ).toMatchObject([{ askedRevision: null }]);
   });
 
+  it('is told by no copy that says nothing of it', () => {
+    const members = [member('EXGAS')];
+    const silent = { ...of('002', ''), members };
+    const asked = (...copies: ReadTicket[]) =>
+      mergeCopies([copy({ revision: '001', members }), row({}), ...copies]).members[0]?.askedRevision;
+    expect(asked(silent)).toBe('002');
+    const cancelled = [copy(), of('001', 'Cancelled'), row({}, 'Updated')];
+    expect(mergeCopies(cancelled).isCancelled).toBe(true);
+    expect(mergeCopies([...cancelled, silent]).isCancelled).toBe(true);
+    expect(mergeCopies([...cancelled, of('002', 'Updated')]).isCancelled).toBe(false);
+  });
+
   it('keeps a type that lets nobody dig, whatever an earlier revision was', () => {
     const typeOf = (ticketType: string, ...copies: ReadTicket[]) =>
       mergeCopies([copy(), { ...row({}), contents: { ticketType, centerStatus: 'Renewed' } }, ...copies])
@@ -874,5 +886,37 @@ describe('what a later revision did', () => {
       contents: { ticketType: 'Normal', centerStatus: 'Renewal', ticketActionReason },
     });
     expect(mergeCopies([copy({ members }), renewed]).members[0]?.askedRevision).toBe(asked);
+  });
+});
+
+describe('a copy that holds the area alone', () => {
+  const geofence = 'POLYGON((-121.6 38.4, -121.6 38.6, -121.4 38.6, -121.4 38.4, -121.6 38.4))';
+  const outline = (revision: string): ReadTicket => ({
+    ...copy({ revision, geofence, members: [], listsAllMembers: false, submitted: null, point: null }),
+    ...{ contents: {}, workBeginDate: null, legalStartDate: null, ticketExpiration: null },
+  });
+  const later = (revision: string, centerStatus: string) =>
+    copy({
+      revision,
+      contents: { ticketType: 'Normal', centerStatus },
+      submitted: at('2026-11-20T09:00:00'),
+    });
+
+  it('gives its ticket the area, and nothing else of it changes', () => {
+    const typed = copy({ format: 'TYPED', revision: '001' });
+    const cancelled = [copy(), later('001', 'Cancelled'), { ...typed, revision: '002' }];
+    for (const copies of [[copy()], [copy(), later('002', 'Updated')], [copy(), typed], cancelled]) {
+      const { geofence: _, ...before } = mergeCopies(copies);
+      for (const { revision } of copies)
+        expect(mergeCopies([...copies, outline(revision)])).toEqual({ ...before, geofence });
+      if (copies.length === 2) expect(mergeCopies([...copies, outline('001')]).notes).toEqual(before.notes);
+    }
+  });
+
+  it('of a later revision tells that there is one', () => {
+    expect(mergeCopies([copy(), outline('001')])).toMatchObject({ revision: '000', isNewestUnread: true });
+    expect(mergeCopies([copy(), outline('001'), later('001', 'Updated')])).toMatchObject({
+      ...{ revision: '001', isNewestUnread: false, geofence },
+    });
   });
 });

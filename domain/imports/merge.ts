@@ -1,14 +1,17 @@
 import type { CallCenter } from '../calendar/centers';
 import { isFirstRevision } from './center';
 import { fieldsOf } from './mergeFields';
-import { knowsStations, listsMembers, type Operator, operatorsOf, type RankedCopy } from './operators';
 import {
-  type ContentField,
-  isCenters,
-  type ReadRevision,
-  type ReadTicket,
-  type TicketFormat,
-} from './readTicket';
+  compare,
+  knowsStations,
+  listsMembers,
+  type Operator,
+  operatorsOf,
+  type RankedCopy,
+  rankedOf,
+} from './operators';
+import { withOutlines } from './parseResult';
+import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
 import {
   effectOf,
   type KnownRevision,
@@ -64,25 +67,25 @@ export interface ImportedTicket
 
 type DatedRevision = ReadRevision & { at: Date };
 
-/** Formats from the most exact on: the first that has a value gives it. */
-const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
-
 /**
  * One ticket from copies of any revisions and formats, in whatever order they came. The newest revision leads, and what it
  * leaves out is as before it. Of what a person typed only what no center's copy tells is taken; of its own revision the
  * dates.
  * @throws RangeError without copies, or with one that names no center
  */
-export function mergeCopies(copies: readonly ReadTicket[]): ImportedTicket {
-  const ranked = inOrder(copies.map(copy => (isCenters(copy) ? copy : besideCenter(copy, copies))));
+export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
+  const copies = withOutlines(all);
+  const ranked = rankedOf(copies.map(copy => (isCenters(copy) ? copy : besideCenter(copy, copies))));
   const [newest] = ranked;
   if (!newest?.ticket.callCenter) throw new RangeError('A ticket needs a copy that names its center.');
   const { callCenter, ticketNumber, revision } = newest.ticket;
   const revisions = revisionsOf(ranked);
   // Who types a later revision does not take a cancellation back.
   const last =
-    revisions.findLast(one => one.isCancelled || one.copies.length === 0 || one.copies.some(isOfCenter)) ??
-    revisions.at(-1);
+    revisions.findLast(
+      ({ isCancelled, copies }) =>
+        isCancelled || copies.length === 0 || (copies.some(isOfCenter) && !isOfTableAlone(copies)),
+    ) ?? revisions.at(-1);
   const { isExpirationUnread, ...fields } = fieldsOf(ranked.map(({ ticket }) => ticket));
   const isCancelled = (last?.isCancelled ?? false) || isCancelledSince(ranked);
   return {
@@ -116,21 +119,6 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   );
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
-
-/** The newest revision first, of one revision the most exact format; copies of one format differ by their recipient. */
-function inOrder(copies: readonly ReadTicket[]): RankedCopy[] {
-  return copies
-    .map(ticket => ({ rank: RANK[ticket.format], ticket, text: JSON.stringify(ticket) }))
-    .sort(
-      (one, other) =>
-        compare(other.ticket.revision, one.ticket.revision) ||
-        one.rank - other.rank ||
-        compare(one.text, other.text),
-    )
-    .map(({ rank, ticket }) => ({ rank, ticket }));
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 interface Revision extends KnownRevision, RevisionEffect {
   /** Null for one whose time no copy tells. */
@@ -175,10 +163,12 @@ const renewalsOf = (revisions: readonly Revision[]) =>
 
 /** Nobody knows what one between them did, or a table's one asked, or the one before cancelled it: no answer of before clears. */
 const isReset = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
-  before !== undefined &&
-  (before.isCancelled || isMissed(before, revision) || (copies.length > 0 && copies.every(isOfTable)));
+  before !== undefined && (before.isCancelled || isMissed(before, revision) || isOfTableAlone(copies));
 const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
-const isOfTable = ({ ticket }: RankedCopy) => ticket.told !== undefined;
+/** What the revision did a table tells, and no other copy: one without a status says nothing of it. */
+const isOfTableAlone = (copies: readonly RankedCopy[]) =>
+  copies.some(({ ticket }) => ticket.told) &&
+  !copies.some(({ ticket }) => !ticket.told && ticket.contents.centerStatus?.trim());
 const isMissed = (before: Revision, revision: string) => Number(revision) > Number(before.revision) + 1;
 
 function missedNote(before: Revision | undefined, { revision }: Revision): string[] {

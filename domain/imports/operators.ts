@@ -1,6 +1,6 @@
 import { isNameKey, nameKey } from '../tickets/stationKey';
 import { plainName } from './names';
-import { isCenters, type ReadMember, type ReadTicket } from './readTicket';
+import { isCenters, type ReadMember, type ReadTicket, type TicketFormat } from './readTicket';
 import { type UtilityType, utilityTypeOf } from './utilityType';
 
 /** A copy of a ticket, and how exact its format is: 0 is the most exact. */
@@ -8,6 +8,24 @@ export interface RankedCopy {
   rank: number;
   ticket: ReadTicket;
 }
+
+/** Formats from the most exact on: the first that has a value gives it. */
+const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
+
+/** The newest revision first, of one revision the most exact format; copies of one format differ by their recipient. */
+export function rankedOf(copies: readonly ReadTicket[]): RankedCopy[] {
+  return copies
+    .map(ticket => ({ rank: RANK[ticket.format], ticket, text: JSON.stringify(ticket) }))
+    .sort(
+      (one, other) =>
+        compare(other.ticket.revision, one.ticket.revision) ||
+        one.rank - other.rank ||
+        compare(one.text, other.text),
+    )
+    .map(({ rank, ticket }) => ({ rank, ticket }));
+}
+
+export const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** An operator of a ticket as all copies together tell it. */
 export interface Operator {

@@ -69,6 +69,28 @@ export function isGeofenceOnly(ticket: ReadTicket): boolean {
   return ticket.format === 'XML' && ticket.geofence !== null && Object.keys(ticket.contents).length === 0;
 }
 
+/**
+ * The copies of a ticket without those that hold its area alone, which they have then: one that says nothing else tells neither
+ * what its revision did nor when. Of a revision later than theirs it tells that there is one.
+ */
+export function withOutlines(all: readonly ReadTicket[]): readonly ReadTicket[] {
+  const outlines = all.filter(isGeofenceOnly).sort((a, b) => (a.revision < b.revision ? 1 : -1));
+  const copies = all.filter(copy => !isGeofenceOnly(copy));
+  if (outlines.length === 0 || copies.length === 0) return all;
+  return copies.map(copy => ({
+    ...copy,
+    geofence: copy.geofence ?? outlines.find(({ revision }) => revision <= copy.revision)?.geofence ?? null,
+    history: [
+      ...copy.history,
+      ...outlines
+        .map(({ revision }) => ({
+          ...{ revision, at: null, status: '', type: '', userName: '', medium: '' },
+        }))
+        .filter(({ revision }) => copies.every(one => one.revision < revision)),
+    ],
+  }));
+}
+
 /** Whether an area lies on the ground of the other center, which may have given the same number. */
 export function liesElsewhere({ geofence, callCenter }: ReadTicket): boolean {
   const [ring] = ringsOf(geofence);

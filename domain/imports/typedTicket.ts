@@ -88,6 +88,8 @@ const toldSchema = form({
   workType: orEmpty(text('Work', 2000)),
   revisionStatus: orEmpty(text('Revision status', 200)),
   point: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** The latest that is known where it comes from, of which no copy is there; null: none later than its own. */
+  latestRevision: v.nullable(v.string()),
   renewals: v.number(),
   /** Its newest revision was not read whole, where it comes from. */
   isEstimated: v.boolean(),
@@ -254,6 +256,9 @@ export function typedReading(typed: TypedTicket): ReadTicket {
   const { callCenter, ticketNumber, revision, submitted, workBeginDate, legalStartDate } = typed;
   const { ticketExpiration, ticketType, addressLocation, city, county, state, told } = typed;
   const status = told?.revisionStatus || (typed.done && DONE_WORDS[typed.done]);
+  const later = told?.latestRevision && told.latestRevision > revision ? told.latestRevision : null;
+  const word = typed.done === 'CANCELLED' ? DONE_WORDS.CANCELLED : '';
+  const unread = { at: null, status: word, type: '', userName: '', medium: '' };
   const printed = { workType: told?.workType ?? '', addressLocation, city, county: plainCounty(county) };
   return {
     format: 'TYPED',
@@ -275,14 +280,14 @@ export function typedReading(typed: TypedTicket): ReadTicket {
       facilityTypes: [],
     })),
     listsAllMembers: typed.listsAllStations,
-    history: [],
+    history: later ? [{ ...unread, revision: later }] : [],
     otherFields: [],
     ...(told && {
       told: {
         renewals: told.renewals,
-        isCancelled: typed.done === 'CANCELLED' && told.revisionStatus !== '',
+        isCancelled: typed.done === 'CANCELLED' && told.revisionStatus !== '' && !later,
         // A later revision that nothing is told of counts so by itself, until its center's copy tells what it did.
-        isUnread: told.isEstimated && (Boolean(status) || isFirstRevision(revision)),
+        isUnread: told.isEstimated && !later && (Boolean(status) || isFirstRevision(revision)),
       },
     }),
     notes: [],

@@ -160,7 +160,17 @@ const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
 /** A ticket that was placed elsewhere, as it is filed; of our export also what its stations are not needed for. */
 export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
-  const { jobNo, status, workType, revisionStatus, coordinates: place, autoRenew, renewals, ...cells } = row;
+  const {
+    jobNo,
+    status,
+    workType,
+    revisionStatus,
+    latestRevision,
+    coordinates: place,
+    autoRenew,
+    renewals,
+    ...cells
+  } = row;
   const wrong: FieldErrors = {};
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, wrong);
   const state = chosen(cells, 'state', STATES, wrong);
@@ -194,10 +204,14 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
   const renewsItself = chosen({ autoRenew }, 'autoRenew', YES_OR_NO, wrong) === 'Yes';
   if (renewsItself && (word === 'Cancelled' || word === 'Closed')) wrong.autoRenew = RENEWS_NO_MORE;
   if (!/^\d{0,3}$/.test(renewals ?? '')) wrong.renewals = 'Enter how often it was renewed, such as 1.';
+  const latest = readRevision(latestRevision ?? '');
+  if (latestRevision !== undefined && (latest ?? '') < (cells.revision ?? '000'))
+    wrong.latestRevision =
+      'Enter the three digits of the latest revision, such as 002, or leave the cell empty.';
   const point = readPoint(place ?? '');
   if (place !== undefined && point === null) wrong.coordinates = 'Write it as 38.752100,-121.288000.';
   const told = {
-    ...{ workType, revisionStatus, point, isEstimated, isOver },
+    ...{ workType, revisionStatus, point, isEstimated, isOver, latestRevision: latest },
     renewals: Number(renewals ?? 0),
     isClosed: word === 'Closed',
     autoRenew: renewsItself,

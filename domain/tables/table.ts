@@ -117,6 +117,7 @@ export const TABLES: Record<TableKind, TableRules> = {
         isCaseless: true,
         aliases: ['centerstatus', 'whatthisrevisiondid', 'ticketaction'],
       },
+      { field: 'latestRevision', header: 'Latest revision', aliases: ['newestrevision'] },
       { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
       { field: 'status', header: 'Status', isCaseless: true, aliases: ['ticketstatus'] },
       { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },

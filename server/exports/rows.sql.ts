@@ -81,8 +81,18 @@ async function statementOf(
 /** Reading one page keeps the process from answering for a few milliseconds. */
 const PAGE_ROWS = 500;
 
+/** What the revision did, and the latest that something tells of where that may be another one. */
 const REVISION_STATUS = `(select r.status from ticket_revisions r where r.ticket_id = t.id and r.revision = t.revision)
-  as revision_status`;
+  as revision_status,
+  case when t.dates_estimated or t.status = 'CANCELLED' then (select max(told.revision) from (
+      select h.value->>'revision' as revision from ticket_copies c, jsonb_array_elements(c.reading->'history') h
+      where c.ticket_id = t.id
+      union all select x.named_revision from import_items x
+      where x.named_ticket_no = t.ticket_no and x.outcome is null and (x.named_center is null or x.named_center = t.call_center)
+      union all select x.revision from import_items x
+      where x.ticket_no = t.ticket_no and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
+        and (x.call_center is null or x.call_center = t.call_center)
+    ) told) end as latest_revision`;
 
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
   t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,

@@ -239,16 +239,23 @@ describe('all that a company exports, in an empty company', () => {
 
   it('is kept with what its rows tell of copies that are not here', async () => {
     const { rows } = await a.t.owner.query(
-      `select t.renew_no, t.dates_estimated, t.status, c.reading -> 'told' as told from tickets t
+      `select t.renew_no, t.dates_estimated, t.status, c.reading -> 'told' as told,
+           c.reading #>> '{history,0,revision}' as latest from tickets t
          join ticket_copies c on c.ticket_id = t.id where t.company_id = $1 and t.ticket_no = any($2) order by t.ticket_no`,
       [twin.id, [number(2), number(12), number(13), number(15)]],
     );
     const told = (change: object) => ({ renewals: 0, isCancelled: false, isUnread: false, ...change });
     expect(rows).toEqual([
-      { renew_no: 2, dates_estimated: false, status: 'ACTIVE', told: told({ renewals: 2 }) },
-      { renew_no: 0, dates_estimated: true, status: 'ACTIVE', told: told({ isUnread: true }) },
-      { renew_no: 0, dates_estimated: false, status: 'CANCELLED', told: told({ isCancelled: true }) },
-      { renew_no: 0, dates_estimated: false, status: 'CLOSED', told: told({}) },
+      { renew_no: 2, dates_estimated: false, status: 'ACTIVE', told: told({ renewals: 2 }), latest: null },
+      { renew_no: 0, dates_estimated: true, status: 'ACTIVE', told: told({}), latest: '001' },
+      {
+        renew_no: 0,
+        dates_estimated: false,
+        status: 'CANCELLED',
+        told: told({}),
+        latest: '001',
+      },
+      { renew_no: 0, dates_estimated: false, status: 'CLOSED', told: told({}), latest: null },
     ]);
   });
 });
