@@ -4,9 +4,10 @@ import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { byLine, type TextPiece, textOf } from './pieces';
 import { plainValue } from './plainLines';
 import type { OtherField } from './readTicket';
-import { SAME_ROW, TITLES } from './sheetGrid';
+import { isDateLabel, isInRowOf, mayBeZone, SAME_ROW, TITLES, tellsTime } from './sheetGrid';
 import {
   type Block,
+  behind,
   blocksOf,
   isFree,
   type Label,
@@ -110,7 +111,8 @@ function valuesOf(
     const isIn = areaOf(label, labels, all, edge);
     const own = values.filter(piece => (owners.has(piece) ? owners.get(piece) === label : isIn(piece)));
     for (const piece of own) taken.add(piece);
-    return { section, heading, label: label.text.replace(/\s*:$/, ''), value: textOf(own) };
+    const strays = label.block === 'site' && isDateLabel(label.text) ? straysOf(label, own, labels, all) : '';
+    return { section, heading, label: label.text.replace(/\s*:$/, ''), value: textOf(own) + strays };
   });
   // Of one without value nobody knows whether it is a label.
   const isBare = ({ block, text }: Label, index: number) =>
@@ -123,6 +125,22 @@ function valuesOf(
       .join(' '),
   );
   return { printed, left: value === '' ? [] : [{ section: '', label: OTHER_TEXT, value }] };
+}
+
+/** What may be a date’s half of the day, or its zone, and stands elsewhere in its row: the date cannot be read then. */
+function straysOf(
+  label: Label,
+  own: readonly TextPiece[],
+  labels: readonly Label[],
+  all: readonly TextPiece[],
+): string {
+  const isStray = (piece: TextPiece) =>
+    isInRowOf(label, piece) &&
+    piece.x > label.x &&
+    !own.includes(piece) &&
+    (tellsTime(piece.text) || (mayBeZone(piece.text) && !labels.some(one => behind(one, all) === piece)));
+  const strays = own.length > 0 ? all.filter(isStray) : [];
+  return strays.map(({ text }) => ` (${text}?)`).join('');
 }
 
 /** Whether it stands in the grid, or below the map and above the tables: the map has texts of its own. */
@@ -188,11 +206,9 @@ function freeAreaOf(
   all: readonly TextPiece[],
   edge: number,
 ) {
-  const footer = all.find(({ page, text }) => page === label.page && /^END OF\b/i.test(text));
-  const bottom = Math.min(
-    ...own.filter(({ y }) => y > label.y + SAME_ROW).map(({ y }) => y),
-    footer?.y ?? Number.POSITIVE_INFINITY,
-  );
+  const isEnd = ({ page, text }: TextPiece) => page === label.page && BELOW.test(text);
+  const below = [...own, ...all.filter(isEnd)].filter(({ y }) => y > label.y + SAME_ROW);
+  const bottom = Math.min(...below.map(({ y }) => y));
   const lowest = Math.max(0, ...labels.filter(({ block }) => block === 'site').map(({ y }) => y));
   const beside = own.filter(({ x, y }) => Math.abs(y - label.y) <= SAME_ROW && x > label.x + 1);
   const right = Math.min(...beside.map(({ x }) => x));

@@ -1,5 +1,6 @@
-import { keyOf } from './labels';
+import { keyOf, meaningOf } from './labels';
 import type { TextPiece } from './pieces';
+import { SURE_ZONE } from './timeZones';
 
 /** Where the grid's columns begin, in points: that of the labels, and that of their values. Null: there is no such column. */
 export interface Grid {
@@ -179,6 +180,26 @@ export function isWellApart(piece: TextPiece, all: readonly TextPiece[]): boolea
     return page === piece.page && Math.abs(y - piece.y) <= 2 && x < piece.x && gap < piece.height;
   });
 }
+
+/** A label of the grid that a date stands behind. */
+export const isDateLabel = (text: string) => 'date' in (meaningOf('location', text) ?? {});
+
+/** Whether a text tells, or holds, what half of the day or which zone a time is of. */
+export const tellsTime = (text: string) =>
+  TIME_PART.test(text.trim()) || text.split(/\s+/).some(word => HALF_OR_ZONE.test(word));
+/** Capitals that may be a zone which nobody knows. */
+export const mayBeZone = (text: string) =>
+  /^[([]?[A-Z]{2,5}[)\]]?$/.test(text.trim()) && !SITE_KEYS.has(keyOf(text));
+
+const TIME_PART = new RegExp(String.raw`^(?:[AP](?:\.?\s?M)?\.?|\(?local(?: time)?\)?|${SURE_ZONE})$`, 'iu');
+const HALF_OR_ZONE = /^[([]?(?:[AP]\.?M\.?|[PMCE][SD]T|UTC|GMT)[)\]]?:?$/i;
+
+/** Whether what stands there may be of the date of its row. */
+export const isInRowOf = (label: TextPiece, { page, y }: TextPiece) =>
+  page === label.page && Math.abs(y - label.y) <= DATE_ROW;
+
+/** Points: half a row. */
+const DATE_ROW = 8;
 
 /** Points by which the base lines of one row may differ. */
 export const SAME_ROW = 5;

@@ -7,15 +7,19 @@ import {
   HEAD_KEYS,
   isAt,
   isBeside,
+  isDateLabel,
   isInDig,
+  isInRowOf,
   isLabelAt,
   isWellApart,
   isWhole,
   LEFT_KEYS,
+  mayBeZone,
   nameIn,
   SAME_COLUMN,
   SAME_ROW,
   SITE_KEYS,
+  tellsTime,
   titlesIn,
 } from './sheetGrid';
 
@@ -130,13 +134,9 @@ function split(piece: TextPiece, label: string, value: string): TextPiece[] {
 }
 
 export function labelsOf(all: readonly TextPiece[]): Label[] {
-  const tables = all.find(({ text }) => keyOf(text) === 'MEMBEROPERATORSNOTIFIED');
   const titles = titlesIn(all);
-  const first = all.filter(
-    piece =>
-      piece.page === 1 &&
-      (!tables || piece.page < tables.page || (piece.page === tables.page && piece.y < tables.y)),
-  );
+  const tables = Math.min(...titles.filter(({ text }) => TABLES.has(keyOf(text))).map(({ y }) => y));
+  const first = all.filter(({ page, y }) => page === 1 && y < tables);
   const grid = gridOf(first);
   const hasColons = first.some(({ text }) => text.endsWith(':') && BOX_KEYS.has(keyOf(text)));
   const known = first.flatMap((piece): Label[] => {
@@ -151,6 +151,8 @@ export function labelsOf(all: readonly TextPiece[]): Label[] {
   });
   return [...known, ...unknownOf(first, known, grid)];
 }
+
+const TABLES = new Set(['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY']);
 
 /** What stands where labels stand, or is set as they are, is one, though it was never seen. */
 function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Grid): Label[] {
@@ -169,6 +171,15 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Gri
   const isFirst = (piece: TextPiece) =>
     isAt(piece.x, edge) && piece.y > top - 20 && piece.y < bottom + 20 && isInDig(piece, all);
   const rows = [...site.filter(({ x }) => isAt(x, edge)), ...others.filter(isFirst)];
+  const dates = site.filter(({ text }) => isDateLabel(text));
+  /** What may be the half of the day, or the zone, of a date is no label, whatever its font. */
+  const isOfDate = (piece: TextPiece) =>
+    (tellsTime(piece.text) || mayBeZone(piece.text)) &&
+    dates.some(date => date.x < piece.x && isInRowOf(date, piece));
+  /** A value, whatever its font; in the column of second labels the first one's may be missing. */
+  const values = new Set(site.map(label => behind(label, all)));
+  const isBehind = (piece: TextPiece) =>
+    values.has(piece) && !piece.text.endsWith(':') && !(isInColumn(piece) && behind(piece, all) !== null);
   /** The block that one stands in; null: it is no label. */
   const blockOf = (piece: TextPiece): Block | null => {
     const isNamed = NAME.test(piece.text);
@@ -179,6 +190,7 @@ function unknownOf(all: readonly TextPiece[], known: readonly Label[], grid: Gri
     if (isFirst(piece)) return keyOf(piece.text) === '' ? null : 'site';
     const isInRow = rows.some(({ y }) => Math.abs(y - piece.y) <= SAME_ROW);
     if (isInRow && piece.x > (grid.values ?? right) && piece.x < right) {
+      if (isBehind(piece) || isOfDate(piece)) return null;
       const isLike = isInColumn(piece) || isUnlike(piece);
       const isTold = isNamed || isSetAsLabel(piece) || (isLike && behind(piece, all) !== null);
       return isTold && WORDS.test(piece.text) && isBeside(piece, all, edge, grid) ? 'site' : null;
@@ -207,7 +219,7 @@ function isValue(piece: TextPiece, all: readonly TextPiece[], known: readonly La
 }
 
 /** What follows in its row. */
-function behind(piece: TextPiece, all: readonly TextPiece[]): TextPiece | null {
+export function behind(piece: TextPiece, all: readonly TextPiece[]): TextPiece | null {
   const isBehind = ({ page, x, y }: TextPiece) =>
     page === piece.page && x > piece.x && Math.abs(y - piece.y) <= SAME_ROW;
   return all.filter(isBehind).toSorted((a, b) => a.x - b.x)[0] ?? null;
