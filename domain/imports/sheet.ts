@@ -98,17 +98,18 @@ function valuesOf(
   labels: readonly Label[],
   all: readonly TextPiece[],
 ): { printed: Printed[]; left: OtherField[] } {
-  const isLabel = (piece: TextPiece) =>
-    labels.some(label => label.page === piece.page && label.x === piece.x && label.y === piece.y);
+  const placeOf = ({ page, x, y }: TextPiece) => `${page} ${x} ${y}`;
+  const places = new Set(labels.map(placeOf));
+  const isLabel = (piece: TextPiece) => places.has(placeOf(piece));
   const values = all.filter(
     piece => !isLabel(piece) && !TITLES.test(piece.text) && piece.text !== 'Open Map',
   );
-  const edge = siteEdge(labels);
+  const frame = frameOf(labels);
   const owners = blocksOf(labels, values);
   const taken = new Set<TextPiece>();
   const printed = labels.map((label): Printed => {
     const [section, heading] = HEADINGS[label.block];
-    const isIn = areaOf(label, labels, all, edge);
+    const isIn = areaOf(label, frame, all);
     const own = values.filter(piece => (owners.has(piece) ? owners.get(piece) === label : isIn(piece)));
     for (const piece of own) taken.add(piece);
     const strays = label.block === 'site' && isDateLabel(label.text) ? straysOf(label, own, labels, all) : '';
@@ -117,7 +118,7 @@ function valuesOf(
   // Of one without value nobody knows whether it is a label.
   const isBare = ({ block, text }: Label, index: number) =>
     block === 'site' && !text.endsWith(':') && !meaningOf('location', text) && printed[index]?.value === '';
-  const beside = values.filter(piece => !taken.has(piece) && isBesideMap(piece, labels, all, edge));
+  const beside = values.filter(piece => !taken.has(piece) && isBesideMap(piece, frame, all));
   const value = plainValue(
     [...labels.filter(isBare), ...beside]
       .toSorted(byLine)
@@ -146,15 +147,12 @@ function straysOf(
 /** Whether it stands in the grid, or below the map and above the tables: the map has texts of its own. */
 function isBesideMap(
   piece: TextPiece,
-  labels: readonly Label[],
+  { tops, edge, map, isSwapped }: Frame,
   all: readonly TextPiece[],
-  edge: number,
 ): boolean {
-  const topOf = (wanted: Block) =>
-    Math.min(...labels.filter(({ block }) => block === wanted).map(({ y }) => y));
   const isTable = ({ page, y, text }: TextPiece) => page === 1 && y < piece.y && BELOW.test(text);
-  const isInGrid = isSwapped(labels, edge) ? piece.x < mapEdge(labels) - NEAR : piece.x >= edge - NEAR;
-  const top = isInGrid ? topOf('site') : topOf('left');
+  const isInGrid = isSwapped ? piece.x < map - NEAR : piece.x >= edge - NEAR;
+  const top = isInGrid ? tops.site : tops.left;
   return piece.page === 1 && piece.y >= top - SAME_ROW && !all.some(isTable);
 }
 const BELOW = /^(?:Member Operators Notified|Ticket Revision History|Additional Information|END OF .*)$/i;
@@ -162,24 +160,27 @@ const BELOW = /^(?:Member Operators Notified|Ticket Revision History|Additional 
 /** The boxes stand one below the other, the grid and what is left of it side by side. */
 const STACK: Record<Block, number> = { head: 0, caller: 0, member: 0, site: 1, left: 2 };
 
+/** How grid and map stand, and the labels of each box: found once, every label asks. */
+function frameOf(labels: readonly Label[]) {
+  const [edge, map] = [siteEdge(labels), mapEdge(labels)];
+  const topOf = (wanted: Block) =>
+    Math.min(...labels.filter(({ block }) => block === wanted).map(({ y }) => y));
+  const stacks = [0, 1, 2].map(stack => labels.filter(({ block }) => STACK[block] === stack));
+  // The map with its labels may stand at the right of the grid.
+  return { edge, map, isSwapped: map > edge, tops: { site: topOf('site'), left: topOf('left') }, stacks };
+}
+type Frame = ReturnType<typeof frameOf>;
+
 /** Where the value of a label stands: behind it as far as the next label, from halfway to the row above to halfway to the row below. */
-function areaOf(
-  label: Label,
-  labels: readonly Label[],
-  all: readonly TextPiece[],
-  edge: number,
-): (piece: TextPiece) => boolean {
-  const own = labels.filter(({ page, block }) => page === label.page && STACK[block] === STACK[label.block]);
-  if (isFree(label)) return freeAreaOf(label, own, labels, all, edge);
-  const above = Math.max(...own.filter(({ y }) => y < label.y - SAME_ROW).map(({ y }) => y), label.y - FAR);
-  const below = Math.min(
-    ...own.filter(({ y }) => y > label.y + SAME_ROW).map(({ y }) => y),
-    label.y + FAR_BELOW,
-  );
-  const behind = own
-    .filter(({ x, y }) => Math.abs(y - label.y) <= SAME_ROW && x > label.x + 1)
-    .map(({ x }) => x);
-  const right = Math.min(...behind, rightOf(label, labels, edge));
+function areaOf(label: Label, frame: Frame, all: readonly TextPiece[]): (piece: TextPiece) => boolean {
+  const own = frame.stacks[STACK[label.block]] ?? [];
+  if (isFree(label)) return freeAreaOf(label, own, frame, all);
+  let [above, below, right] = [label.y - FAR, label.y + FAR_BELOW, rightOf(label, frame)];
+  for (const { x, y } of own) {
+    if (y < label.y - SAME_ROW) above = Math.max(above, y);
+    else if (y > label.y + SAME_ROW) below = Math.min(below, y);
+    else if (x > label.x + 1) right = Math.min(right, x);
+  }
   return ({ page, x, y }) =>
     page === label.page &&
     x >= label.x + label.width - NEAR &&
@@ -188,35 +189,30 @@ function areaOf(
     y < (label.y + below) / 2;
 }
 
-/** The map with its labels may stand at the right of the grid. */
-const isSwapped = (labels: readonly Label[], edge: number) => mapEdge(labels) > edge;
-
 /** Where the other of the two begins. */
-function rightOf({ block }: Label, labels: readonly Label[], edge: number): number {
-  const swapped = isSwapped(labels, edge);
-  if (block === 'site' && swapped) return mapEdge(labels);
-  return block === 'left' && !swapped ? edge : Number.POSITIVE_INFINITY;
+function rightOf({ block }: Label, { edge, map, isSwapped }: Frame): number {
+  if (block === 'site' && isSwapped) return map;
+  return block === 'left' && !isSwapped ? edge : Number.POSITIVE_INFINITY;
 }
 
 /** Free text is behind its label and below it, as far as the next one or the end of the page. */
 function freeAreaOf(
   label: Label,
   own: readonly Label[],
-  labels: readonly Label[],
+  { edge, isSwapped, stacks }: Frame,
   all: readonly TextPiece[],
-  edge: number,
 ) {
   const isEnd = ({ page, text }: TextPiece) => page === label.page && BELOW.test(text);
   const below = [...own, ...all.filter(isEnd)].filter(({ y }) => y > label.y + SAME_ROW);
   const bottom = Math.min(...below.map(({ y }) => y));
-  const lowest = Math.max(0, ...labels.filter(({ block }) => block === 'site').map(({ y }) => y));
+  const lowest = Math.max(0, ...(stacks[STACK.site] ?? []).map(({ y }) => y));
   const beside = own.filter(({ x, y }) => Math.abs(y - label.y) <= SAME_ROW && x > label.x + 1);
   const right = Math.min(...beside.map(({ x }) => x));
   return ({ page, x, y }: TextPiece) => {
     if (y < label.y + SAME_ROW && x >= right) return false;
     if (page !== label.page || y < label.y - SAME_ROW || y >= bottom - SAME_ROW) return false;
     if (y < label.y + SAME_ROW && x < label.x + label.width - NEAR) return false;
-    if (isSwapped(labels, edge)) return x >= label.x - NEAR;
+    if (isSwapped) return x >= label.x - NEAR;
     return x < edge - NEAR || y > lowest + SAME_ROW + NEAR;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centerTicket } from '../../tests/support/centerFiles/centerTicket';
-import { sheetPieces } from '../../tests/support/centerFiles/sheet';
+import { shaken, sheetPieces } from '../../tests/support/centerFiles/sheet';
 import type { TextPiece } from './pieces';
 import type { ReadTicket } from './readTicket';
 import { readSheet } from './sheet';
@@ -145,4 +145,87 @@ test.each(LAYOUTS)('remarks end where tables begin on the first page of the %s s
       );
       expect(ticketIn(one)).toEqual(like);
     }
+});
+
+/** Seeded, so that what fails once fails again. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** A sheet as some program may have made it: fonts, second labels, and what stands behind a time are of chance. */
+function madeBy(random: () => number, layout: Layout, zone: string): TextPiece[] {
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const fonts = ['bold', 'plain', 'own', undefined];
+  const fontOfHalves = one([...fonts, 'each']);
+  const mostlyPlain = random();
+  const pieces = inFonts(layout).flatMap((piece): TextPiece[] => {
+    const font = isLabel(piece) || random() < mostlyPlain ? piece.font : one(fonts);
+    const text = isTime(piece) ? `${piece.text} ${zone}`.trim() : piece.text;
+    const [, time = '', behind = ''] = /^(\S+ \d\d:\d\d) (.+)$/.exec(text) ?? [];
+    if (behind === '' || random() < 0.2) return [{ ...piece, font, text }];
+    const parts = random() < 0.5 ? [behind] : behind.split(/(?<=[AP]M) /);
+    let x = piece.x + widthOf(time);
+    const apart = parts.map(part => {
+      x += 0.5 + random() * (random() < 0.8 ? 12 : 60);
+      const own = {
+        ...{ ...piece, text: part, x, width: widthOf(part) },
+        font: fontOfHalves === 'each' ? one(fonts) : fontOfHalves,
+      };
+      x += own.width;
+      return own;
+    });
+    return [{ ...piece, font, text: time, width: widthOf(time) }, ...apart];
+  });
+  const seconds = ['Shift', 'Shift:', 'Crew Size', 'HRS', 'ID:', 'Time Zone', 'PM Crew', 'Sent By'];
+  const rows = ROWS.slice(1).filter(() => random() < 0.4);
+  const more = rows.flatMap(row => {
+    const [label, ...value] = second(
+      pieces,
+      row,
+      one(seconds),
+      one(['Day', 'PST', 'No', 'WEB', '']),
+      one(fonts),
+    );
+    const at = 485 + one([0, 0, 20]);
+    return [{ ...label, x: at } as TextPiece, ...value.filter(({ text }) => text !== '')];
+  });
+  return shaken([...pieces, ...more], random);
+}
+
+describe.each(LAYOUTS)('whatever program made the %s sheet', layout => {
+  const zones = ['', '', 'PST', 'MST', '(PST)', 'Pacific Time', 'HST', 'UTC'];
+  const likes = new Map(
+    zones.map(zone => {
+      const like = sheetPieces(ticket, layout).map(piece =>
+        isTime(piece) ? { ...piece, text: `${piece.text} ${zone}`.trim() } : piece,
+      );
+      return [zone, ticketIn(like)];
+    }),
+  );
+
+  test('no date is another without a note, and no station of a whole list is lost', {
+    timeout: 120_000,
+  }, () => {
+    const wrong: string[] = [];
+    let same = 0;
+    for (let seed = 1; seed <= 500; seed++) {
+      const random = chance(seed * 7919);
+      const zone = zones[seed % zones.length] ?? '';
+      const like = likes.get(zone) as ReadTicket;
+      const read = ticketIn(madeBy(random, layout, zone));
+      const dates = changed(read, like);
+      same += DATES.filter(date => read[date] && read[date]?.getTime() === like[date]?.getTime()).length;
+      const names = read.members.map(({ authorityName }) => authorityName);
+      const isLost = read.listsAllMembers && like.members.some(one => !names.includes(one.authorityName));
+      const isOther = read.contents.ticketType !== like.contents.ticketType;
+      if (dates.length > 0 || isLost || isOther) wrong.push(`${seed} ${zone}: ${dates} ${isLost} ${isOther}`);
+    }
+    expect(wrong).toEqual([]);
+    // A reader that gave up at every doubt would be of no use.
+    expect(same).toBeGreaterThan(1200);
+  });
 });

@@ -186,13 +186,16 @@ export const isDateLabel = (text: string) => 'date' in (meaningOf('location', te
 
 /** Whether a text tells, or holds, what half of the day or which zone a time is of. */
 export const tellsTime = (text: string) =>
-  TIME_PART.test(text.trim()) || text.split(/\s+/).some(word => HALF_OR_ZONE.test(word));
+  TIME_PART.test(text.trim()) ||
+  text.split(/\s+/).some(word => HALF_OR_ZONE.test(word) || ANY_ZONE.test(word));
 /** Capitals that may be a zone which nobody knows. */
 export const mayBeZone = (text: string) =>
   /^[([]?[A-Z]{2,5}[)\]]?$/.test(text.trim()) && !SITE_KEYS.has(keyOf(text));
 
 const TIME_PART = new RegExp(String.raw`^(?:[AP](?:\.?\s?M)?\.?|\(?local(?: time)?\)?|${SURE_ZONE})$`, 'iu');
 const HALF_OR_ZONE = /^[([]?(?:[AP]\.?M\.?|[PMCE][SD]T|UTC|GMT)[)\]]?:?$/i;
+/** HST, AKDT; a standard or daylight time that nobody needs to know. */
+const ANY_ZONE = /^[([]?[A-Z]{1,3}[SD]T[)\]]?:?$/;
 
 /** Whether what stands there may be of the date of its row. */
 export const isInRowOf = (label: TextPiece, { page, y }: TextPiece) =>
