@@ -23,7 +23,10 @@ test.each([
   ['expired', TICKETS],
   ['autoRenew', TICKETS],
   ['all', TICKETS],
-  ['jobs', 'Job number, Name, Status, Project manager, County, Jobsite address, Description'],
+  [
+    'jobs',
+    'Job number, Name, Status, Project manager, Project manager email, County, Jobsite address, Description',
+  ],
   ['subcontractors', 'Company, Type, Phone, Email, Website, Primary contact, Contact email, Contact phone'],
   [
     'events',

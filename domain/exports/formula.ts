@@ -38,8 +38,15 @@ export const ESTIMATE = ' (estimate)';
 /** In place of a legal start that the center's newest copy does not tell. */
 export const NOT_READ = 'Not read';
 
-export const withoutEstimate = (text: string) =>
-  text.toLowerCase().endsWith(ESTIMATE) ? text.slice(0, -ESTIMATE.length) : text;
+/** Behind the email of a job's manager who has left, or whose role manages no jobs any more. */
+export const MANAGES_NO_MORE = ' (no longer manages jobs)';
+
+export const withoutEstimate = (text: string) => without(text, ESTIMATE);
+
+/** A text without the words that an export puts behind it. */
+export function without(text: string, words: string): string {
+  return text.toLowerCase().endsWith(words) ? text.slice(0, -words.length) : text;
+}
 
 export function cellText(cell: CellValue): string {
   return typeof cell === 'object' ? formatMoment(cell.at, cell.zone) : String(cell);

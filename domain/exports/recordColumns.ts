@@ -13,7 +13,7 @@ import {
   verdictSummary,
 } from '../tickets/verdict/summary';
 import { notActiveWords } from '../tickets/verdict/words';
-import { type CellValue, ESTIMATE, formatMoment, inWords, NOT_READ } from './formula';
+import { type CellValue, ESTIMATE, formatMoment, inWords, MANAGES_NO_MORE, NOT_READ } from './formula';
 
 export interface ExportedJob {
   job_no: string;
@@ -23,6 +23,9 @@ export interface ExportedJob {
   jobsite_address: string;
   description: string;
   manager_name: string | null;
+  manager_email: string | null;
+  /** Active, and of a role that manages jobs. */
+  manager_manages: boolean | null;
 }
 
 export const JOB_COLUMNS: Column<ExportedJob>[] = [
@@ -30,10 +33,16 @@ export const JOB_COLUMNS: Column<ExportedJob>[] = [
   { header: 'Name', width: 28, isPrinted: true, value: row => row.name },
   { header: 'Status', width: 12, isPrinted: true, value: row => inWords(row.status) },
   { header: 'Project manager', width: 20, isPrinted: true, value: row => row.manager_name ?? '' },
+  { header: 'Project manager email', width: 28, value: managerEmail },
   { header: 'County', width: 16, isPrinted: true, value: row => row.county },
   { header: 'Jobsite address', width: 30, isPrinted: true, value: row => row.jobsite_address },
   { header: 'Description', width: 40, isPrinted: true, value: row => row.description },
 ];
+
+function managerEmail({ manager_email, manager_manages }: ExportedJob): string {
+  if (!manager_email) return '';
+  return manager_manages ? manager_email : `${manager_email}${MANAGES_NO_MORE}`;
+}
 
 export interface ExportedSubcontractor {
   company_name: string;

@@ -28,6 +28,14 @@ export const jobSchema = form({
 
 export type JobInput = v.InferOutput<typeof jobSchema>;
 
+/** A row of a table tells of a job as it is, and some are nobody's. */
+export const broughtJobSchema = form({
+  ...jobSchema.entries,
+  ManagerID: v.nullable(jobSchema.entries.ManagerID),
+});
+
+export type BroughtJob = v.InferOutput<typeof broughtJobSchema>;
+
 export const JOB_FIELDS = Object.keys(jobSchema.entries) as (keyof JobInput)[];
 
 export const jobUpdateSchema = form({

@@ -3,7 +3,10 @@ import { readMoment } from '../imports/moments';
 import type { Cells, RowRead } from './rows';
 import { TABLES, type TableField, type TableKind } from './table';
 
-/** What would become of a row: NEW is added, SAME is here as it is, WRONG is left out with its problems. */
+/**
+ * What would become of a row: NEW is added, with problems where it comes in otherwise than the row says; SAME is here as it
+ * is; WRONG is left out with its problems.
+ */
 type RowStanding = 'NEW' | 'SAME' | 'WRONG';
 
 interface RowProblem {
@@ -84,12 +87,11 @@ export function checkRows(
     }
     if (key !== '') seen.set(key, one);
     const result = read(cells);
-    if (result.wrong === undefined) return told('NEW', [], result.input);
-    const problems = Object.entries(result.wrong).map(([field, message]) => ({
+    const problems = Object.entries(result.wrong ?? result.notes ?? {}).map(([field, message]) => ({
       column: headerOf(kind, field),
       message,
     }));
-    return told('WRONG', problems);
+    return result.wrong === undefined ? told('NEW', problems, result.input) : told('WRONG', problems);
   });
 }
 

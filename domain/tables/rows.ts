@@ -3,12 +3,12 @@ import { expires } from '../calendar/law';
 import { formatUsDate } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { AppError, type FieldErrors, invalid } from '../errors';
-import { inWords, NOT_READ, withoutEstimate } from '../exports/formula';
+import { inWords, MANAGES_NO_MORE, NOT_READ, without, withoutEstimate } from '../exports/formula';
 import { readNumber, readRevision } from '../imports/center';
 import { readMoment } from '../imports/moments';
 import { ticketTypeOf } from '../imports/ticketTypes';
 import { plainCounty, readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
-import { JOB_STATUSES, jobSchema } from '../jobs/job';
+import { broughtJobSchema, isOpenJob, JOB_STATUSES } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
@@ -18,17 +18,25 @@ import { parse } from '../validation';
 /** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
 export type Cells = Readonly<Partial<Record<string, string>>>;
 
-/** What a row makes, as the noun's schema takes it, or what is wrong by field. */
-export type RowRead = { input: object; wrong?: undefined } | { wrong: FieldErrors };
+/** What a row makes, as the noun's schema takes it, and in which fields it is not what the row says; or what is wrong by field. */
+export type RowRead = { input: object; notes?: FieldErrors; wrong?: undefined } | { wrong: FieldErrors };
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
 
 export interface RowContext {
-  managers: readonly { id: string; name: string; email: string }[];
+  managers: readonly Person[];
+  /** People who have left, or whose role manages no jobs. */
+  others?: readonly Person[];
   /** A table tells of tickets as they are, whatever became of their jobs. */
   jobs: readonly { id: string; jobNo: string }[];
   now: Date;
 }
 
-export function jobRow(cells: Cells, { managers }: RowContext): RowRead {
+export function jobRow({ ManagerEmail, ...cells }: Cells, context: RowContext): RowRead {
   const wrong: FieldErrors = {};
   const Status =
     chosen(
@@ -37,26 +45,43 @@ export function jobRow(cells: Cells, { managers }: RowContext): RowRead {
       JOB_STATUSES.map(status => [inWords(status), status]),
       wrong,
     ) ?? 'ACTIVE';
-  const ManagerID = managerOf(cells.ManagerID, managers, wrong);
-  return checked({ ...cells, Status, ManagerID }, input => parse(jobSchema, input), wrong);
+  const manager = managerOf({ ...cells, ManagerEmail }, isOpenJob(Status), context);
+  if (manager.wrong) wrong.ManagerID = manager.wrong;
+  const job = { ...cells, Status, ManagerID: manager.id };
+  const read = checked(job, input => parse(broughtJobSchema, input), wrong);
+  return 'input' in read && manager.note ? { ...read, notes: { ManagerID: manager.note } } : read;
 }
 
-function managerOf(
-  named: string | undefined,
-  managers: RowContext['managers'],
-  wrong: FieldErrors,
-): string | undefined {
-  if (named === undefined) return undefined;
-  const wanted = named.toLowerCase();
-  const byEmail = managers.filter(({ email }) => email.toLowerCase() === wanted);
-  const found = byEmail.length > 0 ? byEmail : managers.filter(({ name }) => name.toLowerCase() === wanted);
-  if (found.length === 1) return found[0]?.id;
-  wrong.ManagerID =
-    found.length > 1
-      ? `${found.length} users who can manage jobs are called ${named}. Enter the email instead.`
-      : `No user who can manage jobs is called ${named}. Add them first, or enter another name or email.`;
-  return undefined;
+/** Who manages the job of a row: by email, else by name; with a note where that is not what the row says. */
+export function managerOf(
+  { ManagerID: name, ManagerEmail = '' }: Cells,
+  isOpen: boolean,
+  { managers, others = [] }: Pick<RowContext, 'managers' | 'others'>,
+): { id: string | null; note?: string; wrong?: string } {
+  if (name === undefined && ManagerEmail === '') return { id: null };
+  const address = without(ManagerEmail, MANAGES_NO_MORE);
+  const named = address || (name ?? '');
+  const isNamed = (text: string) => [address, name].some(one => one?.toLowerCase() === text.toLowerCase());
+  const byEmail = [...managers, ...others].filter(({ email }) => email.toLowerCase() === named.toLowerCase());
+  if (byEmail.length === 0 && address !== ManagerEmail) return { id: null, note: nobody(named) };
+  const byName = [managers, others].map(some => some.filter(one => isNamed(one.name)));
+  const found = [byEmail, ...byName].find(({ length }) => length > 0) ?? [];
+  const [one] = found;
+  if (!one) {
+    const wrong = `No user who can manage jobs is called ${named}. Add them first, enter another name or email, or leave it empty.`;
+    return { id: null, wrong };
+  }
+  if (found.length > 1) {
+    const wrong = `${found.length} users who can manage jobs are called ${name}. Enter the email instead.`;
+    return { id: null, wrong };
+  }
+  if (isOpen && !managers.includes(one)) return { id: null, note: nobody(named) };
+  if (byEmail.length > 0 || address === '') return { id: one.id };
+  return { id: one.id, note: `No user has the email ${address}: ${one.name} is taken, with ${one.email}.` };
 }
+
+const nobody = (named: string) =>
+  `${named} manages no jobs here: the job comes in without a project manager. Choose one on its page.`;
 
 /** A subcontractor as createSubcontractor takes it, with its primary contact or null. */
 export function subcontractorRow({ ContactName, ContactEmail, ContactPhone, ...cells }: Cells): RowRead {

@@ -72,7 +72,38 @@ describe('a row', () => {
     });
     const twins = { ...context, managers: [lee, { ...lee, id: 'x' }] };
     expect(jobRow({ ...row, ManagerID: 'Pat Lee' }, twins).wrong?.ManagerID).toMatch(/^2 users/);
-    expect(Object.keys(jobRow({}, context).wrong ?? {})).toEqual(['JobNo', 'Name', 'ManagerID']);
+    expect(Object.keys(jobRow({}, context).wrong ?? {})).toEqual(['JobNo', 'Name']);
+  });
+
+  it('of a job takes its manager by email first, and says where nobody manages it', () => {
+    const row = { JobNo: '26-1', Name: 'Levee', ManagerID: 'Pat Lee' };
+    const left = { id: '00000000-0000-4000-8000-000000000003', name: 'Gone', email: 'gone@example.com' };
+    const twin = { ...lee, id: '00000000-0000-4000-8000-000000000004', email: 'lee2@example.com' };
+    const known = { ...context, managers: [...context.managers, twin], others: [left] };
+    const read = (change: object, of: typeof context = known) => jobRow({ ...row, ...change }, of);
+    expect(read({ ManagerEmail: 'LEE2@example.com' })).toEqual({
+      input: expect.objectContaining({ ManagerID: twin.id }),
+    });
+    expect(read({ ManagerID: undefined })).toEqual({ input: expect.objectContaining({ ManagerID: null }) });
+    const none = {
+      input: { ManagerID: null },
+      notes: { ManagerID: expect.stringMatching(/without a project manager/) },
+    };
+    const gone = { ManagerID: 'Gone', ManagerEmail: 'gone@example.com (no longer manages jobs)' };
+    expect(read(gone)).toMatchObject(none);
+    expect(read({ ManagerID: 'Gone' })).toMatchObject(none);
+    expect(read({ ...gone, Status: 'Completed' })).toEqual({
+      input: expect.objectContaining({ ManagerID: left.id }),
+    });
+    // Whoever has their name is somebody else.
+    const unknown = { ManagerEmail: 'lee3@example.com (no longer manages jobs)' };
+    expect(read(unknown, context)).toMatchObject(none);
+    expect(read({ ManagerEmail: 'lee3@example.com' }, context)).toMatchObject({
+      input: { ManagerID: lee.id },
+      notes: { ManagerID: 'No user has the email lee3@example.com: Pat Lee is taken, with lee@example.com.' },
+    });
+    expect(read({ ManagerEmail: 'lee3@example.com' }).wrong?.ManagerID).toMatch(/^2 users/);
+    expect(read({ ManagerID: 'Nobody', ManagerEmail: 'no@example.com' }).wrong).toHaveProperty('ManagerID');
   });
 
   it('of a subcontractor has a contact of first and last name, or none', () => {

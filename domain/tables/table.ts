@@ -50,6 +50,7 @@ export const TABLES: Record<TableKind, TableRules> = {
         isCaseless: true,
         aliases: ['manager', 'pm', 'manageremail'],
       },
+      { field: 'ManagerEmail', header: 'Project manager email', isCaseless: true },
       { field: 'County', header: 'County' },
       {
         field: 'JobsiteAddress',

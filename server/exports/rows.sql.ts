@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/export';
+import { MANAGER_ROLES } from '../../domain/permissions/can';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
 import type { TicketQuery } from '../tickets/conditions.sql';
@@ -105,7 +106,8 @@ const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administra
 const RECORDS: Record<RecordList, { count: string; select: string }> = {
   jobs: {
     count: 'select count(*) as total from jobs',
-    select: `select j.job_no, j.name, j.status, j.county, j.jobsite_address, j.description, m.name as manager_name
+    select: `select j.job_no, j.name, j.status, j.county, j.jobsite_address, j.description, m.name as manager_name,
+        m.email as manager_email, m.active and m.role in (${MANAGER_ROLES.map(role => `'${role}'`)}) as manager_manages
       from jobs j left join users m on m.id = j.manager_id order by j.job_no, j.id`,
   },
   subcontractors: {

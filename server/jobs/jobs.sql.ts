@@ -1,6 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
-import { JOB_FIELDS, type JobInput, type JobStatus, type JobUpdate } from '../../domain/jobs/job';
+import {
+  type BroughtJob,
+  JOB_FIELDS,
+  type JobInput,
+  type JobStatus,
+  type JobUpdate,
+} from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
 import type { JobPeople } from '../../domain/permissions/can';
 import { condition } from '../database/lists/conditions.sql';
@@ -84,7 +90,7 @@ export async function selectJob(client: ClientBase, jobId: string): Promise<JobR
 export async function insertJob(
   client: ClientBase,
   companyId: string,
-  job: JobInput,
+  job: BroughtJob,
   now: Date,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({

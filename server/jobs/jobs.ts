@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { AppError, invalid } from '../../domain/errors';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
-import { JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
+import { type BroughtJob, isOpenJob, JOB_STATUSES, jobSchema } from '../../domain/jobs/job';
 import {
   JOB_FILTER_FIELDS,
   type JobFilterField,
@@ -84,10 +84,18 @@ export async function getJob(services: Services, actor: Actor, jobId: string): P
  */
 export async function createJob(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'jobs');
-  const job = parse(jobSchema, input, 'job');
+  return addJob(services, actor, parse(jobSchema, input, 'job'), true);
+}
+
+/** Out of a table, as `createJob`; but that it may have no manager, and one that is over whoever managed it. */
+export function bringJob(services: Services, actor: Actor, job: BroughtJob): Promise<{ ID: string }> {
+  return addJob(services, actor, job, isOpenJob(job.Status));
+}
+
+async function addJob(services: Services, actor: Actor, job: BroughtJob, mustManage: boolean) {
   authorize(actor.viewer, 'CREATE', 'jobs', { managerId: job.ManagerID, assignedIds: [] });
   const id = await withActor(services.pool, actor, async client => {
-    await assertManager(client, job.ManagerID);
+    if (mustManage && job.ManagerID !== null) await assertManager(client, job.ManagerID);
     const jobId = await insertJob(client, actor.companyId, job, services.now());
     if (jobId === null) throw numberTaken(job.JobNo);
     await auditBy(client, actor, { action: 'createJob', entity: 'job', entityId: jobId, after: job });

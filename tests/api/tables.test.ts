@@ -199,6 +199,64 @@ describe('what was exported', () => {
       expect((await exported(theirs, other, action)).body, kind).toBe(body);
     }
   });
+
+  it('has jobs whose managers have left, manage no more, share a name, or are none, and all come in', async () => {
+    const source = await t.world.company('Old Hands');
+    const owner = await t.world.user(source, 'CompanySuperAdmin', { name: 'Pat Lee' });
+    const twinOf = await t.world.user(source, 'ProjectManager', { name: 'Pat Lee' });
+    const gone = await t.world.user(source, 'ProjectManager', { name: 'Gone Person' });
+    const reader = await t.world.user(source, 'ProjectManager', { name: 'Reading Person' });
+    for (const [jobNo, manager] of Object.entries({ O1: gone, O2: gone, O3: reader, O4: reader, O5: twinOf }))
+      await t.world.job(source, { jobNo, name: jobNo, manager });
+    await t.world.job(source, { jobNo: 'O6', name: 'O6' });
+    await t.world.job(source, { jobNo: 'O7', name: 'O7', manager: owner });
+    const { rows: people } = await t.owner.query(
+      `update users set active = id <> $1, role = case id when $2 then 'ReadOnlyUser' else role end
+         where company_id = $3 returning id, email`,
+      [gone.id, reader.id, source.id],
+    );
+    await t.owner.query(
+      `update jobs set status = 'COMPLETED' where company_id = $1 and job_no in ('O2', 'O4')`,
+      [source.id],
+    );
+    const email = (user: User) => people.find(({ id }) => id === user.id).email;
+    const sourceClient = await t.signIn(owner);
+    const { body } = await exported(sourceClient, source, 'exportJobs');
+    expect(await bring('jobs', body, sourceClient, source)).toMatchObject({ added: 0, same: 7, wrong: 0 });
+
+    const { other, owner: boss, theirs } = await emptyCompany('New Hands');
+    await t.owner.query('update users set email = $2 where id = $1', [boss.id, email(owner)]);
+    const users = (await exported(sourceClient, source, 'exportEmployers')).body;
+    expect(await bring('employers', users, theirs, other)).toMatchObject({ wrong: 0 });
+    const reading = await read('jobs', body, undefined, theirs, other);
+    expect(reading).toMatchObject({ fresh: 7, wrong: 0 });
+    // What comes in otherwise than the file has it stands first, in words.
+    const noted = ['O1', 'O2', 'O3'];
+    expect(reading.rows.slice(0, 3).map(({ title }: { title: string }) => title)).toEqual(noted);
+    const came = await bring('jobs', body, theirs, other);
+    expect(came).toMatchObject({ added: 7, wrong: 0 });
+    const told = came.rows.filter(({ problems }) => problems.length > 0);
+    expect(told.map(({ title }) => title)).toEqual(noted);
+    for (const { problems } of told)
+      expect(problems).toEqual([
+        { column: 'Project manager', message: expect.stringMatching(/without a project manager/) },
+      ]);
+    const { rows } = await t.owner.query(
+      `select j.job_no, j.status, m.email from jobs j left join users m on m.id = j.manager_id
+         where j.company_id = $1 order by 1`,
+      [other.id],
+    );
+    expect(rows.map(({ job_no, status, email }) => [job_no, status, email])).toEqual([
+      ['O1', 'ACTIVE', null],
+      ['O2', 'COMPLETED', null],
+      ['O3', 'ACTIVE', null],
+      ['O4', 'COMPLETED', email(reader)],
+      ['O5', 'ACTIVE', email(twinOf)],
+      ['O6', 'ACTIVE', null],
+      ['O7', 'ACTIVE', email(owner)],
+    ]);
+    expect(await bring('jobs', body, theirs, other)).toMatchObject({ added: 0, same: 7, wrong: 0 });
+  });
 });
 
 describe('a table of users', () => {

@@ -33,15 +33,12 @@ export async function rememberColumns(
   });
 }
 
-/** Active people who can manage jobs. */
-export async function selectManagers(
-  client: ClientBase,
-  roles: readonly string[],
-): Promise<{ id: string; name: string; email: string }[]> {
-  const { rows } = await client.query<{ id: string; name: string; email: string }>({
+/** The company's people: those who can manage jobs, and the others, who may have managed some. */
+export async function selectManagers(client: ClientBase, roles: readonly string[]) {
+  const { rows } = await client.query<{ id: string; name: string; email: string; manages: boolean }>({
     name: 'managers-by-name',
-    text: 'select id, name, email from users where active and role = any($1)',
+    text: 'select id, name, email, active and role = any($1) as manages from users',
     values: [roles],
   });
-  return rows;
+  return { managers: rows.filter(({ manages }) => manages), others: rows.filter(({ manages }) => !manages) };
 }

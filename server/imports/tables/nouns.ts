@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { AppError } from '../../../domain/errors';
 import { textsOf } from '../../../domain/exports/columns';
+import { MANAGES_NO_MORE, without } from '../../../domain/exports/formula';
 import type { TypedTicket } from '../../../domain/imports/typedTicket';
-import type { JobInput } from '../../../domain/jobs/job';
+import type { BroughtJob } from '../../../domain/jobs/job';
 import type { CompanyRole } from '../../../domain/people/employer';
 import { MANAGER_ROLES } from '../../../domain/permissions/can';
 import type { ContactInput, SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
@@ -12,6 +13,7 @@ import {
   type Cells,
   employerRow,
   jobRow,
+  managerOf,
   type RowContext,
   type RowRead,
   subcontractorRow,
@@ -23,7 +25,7 @@ import { authorize } from '../../access/authorize';
 import { createEmployer } from '../../accounts/employers/changeEmployers';
 import { assertReach } from '../../accounts/employers/rules';
 import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';
-import { createJob } from '../../jobs/jobs';
+import { bringJob } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { createWithContact } from '../../sharing/subcontractors/subcontractors';
 import { type OpenJob, selectJobs } from '../items.sql';
@@ -44,9 +46,9 @@ interface TableNoun {
 export const NOUNS: Record<TableKind, TableNoun> = {
   jobs: {
     read: jobRow,
-    assertMay: (viewer, { ManagerID }: JobInput) =>
+    assertMay: (viewer, { ManagerID }: BroughtJob) =>
       authorize(viewer, 'CREATE', 'jobs', { managerId: ManagerID, assignedIds: [] }),
-    save: createJob,
+    save: bringJob,
   },
   subcontractors: {
     read: subcontractorRow,
@@ -90,7 +92,7 @@ export function readRow(kind: TableKind, cells: Cells, context: NounContext, vie
 
 export async function selectContext(client: ClientBase, kind: TableKind, now: Date): Promise<NounContext> {
   return {
-    managers: kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : [],
+    ...(kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : { managers: [], others: [] }),
     jobs: kind === 'tickets' ? await selectJobs(client) : [],
     now,
   };
@@ -101,7 +103,7 @@ export async function selectKnown(
   client: ClientBase,
   kind: TableKind,
   rows: readonly TableRow[],
-  { managers, now }: RowContext,
+  context: RowContext,
 ): Promise<Map<string, KnownCells>> {
   const field = kind === 'tickets' ? 'ticketNumber' : (TABLES[kind].key[0] ?? '');
   const keys = [...new Set(rows.flatMap(({ cells }) => cells[field] ?? []))];
@@ -109,15 +111,35 @@ export async function selectKnown(
     kind === 'tickets' ? await selectTicketRecords(client, keys) : await selectRecords(client, kind, keys);
   const { fields } = TABLES[kind];
   const headers = fields.map(({ header }) => header);
+  const { now } = context;
+  // A job that came in without the manager of its row is that row's.
+  const managedBy = ({ ManagerID = '', ManagerEmail = '' }: Cells, named: readonly Cells[]) => {
+    const address = without(ManagerEmail, MANAGES_NO_MORE);
+    if (address !== '')
+      return {
+        ManagerID: [ManagerID, address],
+        ManagerEmail: [ManagerEmail, address, `${address}${MANAGES_NO_MORE}`],
+      };
+    const nobodys = named.filter(cells => {
+      const { id, note } = managerOf(cells, true, context);
+      return id === null && note !== undefined;
+    });
+    return {
+      ManagerID: ['', ...nobodys.flatMap(cells => cells.ManagerID ?? [])],
+      ManagerEmail: ['', ...nobodys.flatMap(cells => cells.ManagerEmail ?? [])],
+    };
+  };
+  const own = new Map<string, Cells[]>();
+  for (const { cells } of rows) {
+    const key = keyOf(kind, cells);
+    own.set(key, [...(own.get(key) ?? []), cells]);
+  }
   return new Map(
     records.map(record => {
       const texts = textsOf(kind === 'tickets' ? 'all' : kind, record, headers, { now, zone: PACIFIC });
       const cells = Object.fromEntries(fields.map(one => [one.field, texts[one.header] ?? '']));
-      const emails = managers.filter(({ name }) => name === cells.ManagerID).map(({ email }) => email);
-      return [
-        keyOf(kind, cells),
-        { ...cells, ...(emails.length > 0 && { ManagerID: [cells.ManagerID ?? '', ...emails] }) },
-      ];
+      const key = keyOf(kind, cells);
+      return [key, kind === 'jobs' ? { ...cells, ...managedBy(cells, own.get(key) ?? []) } : cells];
     }),
   );
 }

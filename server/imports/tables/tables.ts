@@ -159,8 +159,8 @@ function counted(outcomes: readonly string[]) {
   return { fresh: count('NEW'), added: count('ADDED'), same: count('SAME'), wrong: count('WRONG') };
 }
 
-/** Those that are wrong, then the others. */
+/** Those that are wrong, those with a note, then the others. */
 function toldFirst(rows: readonly TableRow[]): TableRow[] {
-  const isWrong = ({ outcome }: TableRow) => outcome === 'WRONG';
-  return [...rows.filter(isWrong), ...rows.filter(row => !isWrong(row))].slice(0, MOST_TOLD);
+  const rank = ({ outcome, problems }: TableRow) => (outcome === 'WRONG' ? 0 : problems.length > 0 ? 1 : 2);
+  return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_TOLD);
 }
