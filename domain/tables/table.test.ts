@@ -4,7 +4,15 @@ import { mergeCopies } from '../imports/merge';
 import { type TypedTicket, typedReading } from '../imports/typedTicket';
 import { checkRows } from './check';
 import { asKept, employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
-import { missingFields, proposedColumns, TABLE_KINDS, TABLES, templateOf } from './table';
+import {
+  MOST_TABLE_CHARS,
+  missingFields,
+  partsOf,
+  proposedColumns,
+  TABLE_KINDS,
+  TABLES,
+  templateOf,
+} from './table';
 
 const lee = { id: '00000000-0000-4000-8000-000000000001', name: 'Pat Lee', email: 'lee@example.com' };
 const context = {
@@ -56,6 +64,30 @@ describe('the columns of a table', () => {
   it('are once for each field, and say which are missing', () => {
     expect(proposedColumns('jobs', ['Job', 'Job number', 'Number'])).toEqual([null, 'JobNo', null]);
     expect(missingFields('jobs', ['JobNo', null])).toEqual(['Name', 'Project manager']);
+  });
+});
+
+describe('a long file', () => {
+  const parts = (text: string, rows = 2) => [...partsOf(text, rows)];
+
+  it('is cut between rows alone, each part with the header', () => {
+    expect(parts('A,B\r\n1,"x\r\ny ""z"""\r\n\r\n2,y\r\n3,z')).toEqual([
+      { text: 'A,B\r\n1,"x\r\ny ""z"""\r\n\r\n', before: 0 },
+      { text: 'A,B\r\n2,y\r\n3,z', before: 2 },
+    ]);
+    expect(parts('\ufeffsep=;\nA;B\n1;2\n3;4\n5;6')).toEqual([
+      { text: '\ufeffsep=;\nA;B\n1;2\n3;4\n', before: 0 },
+      { text: '\ufeffsep=;\nA;B\n5;6', before: 2 },
+    ]);
+    for (const text of ['', 'A,B', 'A,B\n', 'A\n1\n2\n', 'A\n"open\n1\n2\n3'])
+      expect(parts(text)).toEqual([{ text, before: 0 }]);
+  });
+
+  it('has no part that is larger than a call carries', () => {
+    const text = `A,B\n${`${'x'.repeat(999)},1\n`.repeat(1200)}`;
+    const cut = parts(text, 2000);
+    expect(cut.map(({ before }) => before)).toEqual([0, 498, 996]);
+    for (const part of cut) expect(part.text.length).toBeLessThanOrEqual(MOST_TABLE_CHARS);
   });
 });
 

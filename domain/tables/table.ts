@@ -10,6 +10,9 @@ export const MOST_TABLE_CHARS = 500_000;
 export const MOST_TABLE_ROWS = 2_000;
 export const MOST_ROWS_AT_ONCE = 50;
 
+/** Most bytes of a file that the page cuts into such tables: some 300,000 tickets. */
+export const MOST_FILE_BYTES = 100_000_000;
+
 export interface TableField {
   /** As the noun's schema calls it. */
   field: string;
@@ -209,6 +212,41 @@ export function missingFields(kind: TableKind, columns: readonly (string | null)
   return TABLES[kind].fields
     .filter(({ field, isNeeded }) => isNeeded && !columns.includes(field))
     .map(({ header }) => header);
+}
+
+/**
+ * The text of a long file in parts that each are a table of their own, with how many rows are before theirs. Nothing is cut
+ * inside of quotes.
+ */
+export function* partsOf(text: string, mostRows: number): Generator<{ text: string; before: number }> {
+  const ends = rowEnds(text);
+  let head = ends.next().value ?? text.length;
+  if (/^\ufeff?sep=[,;\t]\s*$/i.test(text.slice(0, head))) head = ends.next().value ?? text.length;
+  const header = text.slice(0, head);
+  let [from, to, before, rows] = [head, head, 0, 0];
+  for (const end of ends) {
+    if (rows === mostRows || (rows > 0 && head + end - from > MOST_TABLE_CHARS)) {
+      yield { text: header + text.slice(from, to), before };
+      [from, before, rows] = [to, before + rows, 0];
+    }
+    to = end;
+    rows++;
+  }
+  if (rows > 0 || before === 0) yield { text: header + text.slice(from), before };
+}
+
+/** Where each row ends; the last one may end with the text. */
+function* rowEnds(text: string): Generator<number> {
+  let isQuoted = false;
+  let last = 0;
+  for (const { 0: sign, index } of text.matchAll(/"|\r\n?|\n/g)) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) {
+      last = index + sign.length;
+      yield last;
+    }
+  }
+  if (last < text.length) yield text.length;
 }
 
 /** An empty table, headed as our export is. */

@@ -27,8 +27,8 @@ export const resolvers = {
     getMailToSettle: guarded('getMailToSettle', ({ companyId, body }, ctx) =>
       listMailToSettle(ctx.services, actorFor(ctx, companyId), body),
     ),
-    readTable: guarded('readTable', ({ companyId, kind, text, columns }, ctx) =>
-      readTable(ctx.services, actorFor(ctx, companyId), { kind, text, columns }),
+    readTable: guarded('readTable', ({ companyId, ...sent }, ctx) =>
+      readTable(ctx.services, actorFor(ctx, companyId), sent),
     ),
   },
   Mutation: {
@@ -52,8 +52,8 @@ export const resolvers = {
     dismissMail: guarded('dismissMail', ({ importId, itemId }, ctx) =>
       dismissMail(ctx.services, actorFor(ctx, null), importId, itemId),
     ),
-    importTable: guarded('importTable', ({ companyId, kind, text, columns, from }, ctx) =>
-      importTable(ctx.services, actorFor(ctx, companyId), { kind, text, columns, from }),
+    importTable: guarded('importTable', ({ companyId, ...sent }, ctx) =>
+      importTable(ctx.services, actorFor(ctx, companyId), sent),
     ),
   },
 } satisfies Resolvers;

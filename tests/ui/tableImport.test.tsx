@@ -86,6 +86,36 @@ test('a long table comes in parts; what stops in between says how far it came', 
   expect(screen.getByText('50 added · 0 already here · 0 left out')).toBeVisible();
 });
 
+test('a file of many rows is looked at and brought in by parts, each with its place in the file', async () => {
+  const rows = Array.from({ length: 2003 }, (_, nth) => `26-${nth},"Levee\n${nth}",Pat`);
+  const count = (text: string) => (text.match(/Levee/g) ?? []).length;
+  mockServer.answer({
+    readTable: ({ text, before }) => {
+      const total = count(text);
+      const told = [row(Number(before) + 2, 'NEW'), row(Number(before) + 3, before ? 'WRONG' : 'NEW')];
+      return reading({ total, fresh: total - 1, wrong: 1, rows: told }) as never;
+    },
+    importTable: ({ text }: { text: string }) =>
+      reading({ total: count(text), added: count(text), wrong: 0, fresh: 0, rows: [] }) as never,
+  });
+  await openConsole(PAGE);
+  chooseFile(['Auftrag,Name,Leiter', ...rows].join('\r\n'));
+  expect(await screen.findByText('2003 rows: 2001 new · 0 already here · 2 with problems')).toBeVisible();
+  expect(called('readTable')).toMatchObject([
+    { before: 0 },
+    { before: 2000, columns: ['JobNo', 'Name', 'ManagerID'] },
+  ]);
+  expect(screen.getAllByRole('rowheader').at(-4)).toHaveTextContent(/^Row 2003/);
+  await press('Add 2001 jobs');
+  await press('Yes');
+  expect(await screen.findByText('2003 added · 0 already here · 0 left out')).toBeVisible();
+  const sent = called('importTable') as { text: string; before: number; from: number }[];
+  expect(sent).toHaveLength(41);
+  expect(sent.every(({ text, from }) => text.startsWith('Auftrag,') && from === 0)).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ before: 2000 });
+  expect(count(sent.map(({ text }) => text).join(''))).toBe(2003);
+});
+
 test('a file that is no table says why, and one of an older spreadsheet is read as it was meant', async () => {
   console.error = () => {};
   mockServer.answer({

@@ -105,7 +105,8 @@ export type Query = {
   getMailToSettle: InboundMailList;
   /**
    * What a table of comma-separated values holds, and what would become of each row; nothing is stored. `kind` is jobs,
-   * subcontractors, employers or tickets, `columns` the field of each column or null; left out, they are proposed.
+   * subcontractors, employers or tickets, `columns` the field of each column or null; left out, they are proposed. Of a part of
+   * a longer file `before` is how many of its rows are before these, empty ones counted, so that rows are told by their places in it.
    */
   readTable: TableReading;
   /** What a copied response page of its center tells of an imported ticket, for a person to look through; nothing is stored. */
@@ -587,6 +588,7 @@ export type QueryReadTableArgs = {
   kind: Scalars['String']['input'];
   text: Scalars['String']['input'];
   columns?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+  before?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1047,7 +1049,7 @@ export type Mutation = {
   newInboundAddress: InboundAddress;
   /**
    * Brings in rows of a table, 50 from the place `from` on, each by itself: what is new is added, what is here stays as it is,
-   * what is wrong is left out and told. The columns are remembered for the company.
+   * what is wrong is left out and told. The columns are remembered for the company. `before` is as of readTable.
    */
   importTable: TableReading;
   /**
@@ -1333,6 +1335,7 @@ export type MutationImportTableArgs = {
   text: Scalars['String']['input'];
   columns: Array<InputMaybe<Scalars['String']['input']>>;
   from: Scalars['Int']['input'];
+  before?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2796,7 +2799,7 @@ export type TableProblem = {
   __typename?: 'TableProblem';
   /** Header of the field, as our export has it; empty where it is about the whole row. */
   column: Scalars['String']['output'];
-  /** What is wrong, and what to do. */
+  /** What is wrong, and what to do; of a row that is added, what of it comes in otherwise. */
   message: Scalars['String']['output'];
 };
 

@@ -13,19 +13,23 @@ export interface ParsedTable {
 const MOST_COLUMNS = 100;
 
 /**
- * Also with semicolons or tabs. What an apostrophe keeps from being a formula is the text behind it.
+ * Rows are counted from behind those `before` these. Also with semicolons or tabs. What an apostrophe keeps from being a formula is the text behind it.
  * @throws ValidationException naming `text`
  */
-export function parseTable(text: string): ParsedTable {
+export function parseTable(text: string, before = 0): ParsedTable {
   if (text.length > MOST_TABLE_CHARS)
-    throw invalid({ text: 'The file is larger than 500 kB. Send it in parts.' });
-  const records = recordsOf(text);
+    throw invalid({
+      text: 'These rows are larger than 500 kB. Send fewer at once, and check that no quote is open.',
+    });
+  const records = recordsOf(text, before);
   const [headers, ...rest] = records;
   if (!headers || isBlank(headers))
     throw invalid({ text: 'The first row must name the columns. Start from the template.' });
   if (headers.length > MOST_COLUMNS)
     throw invalid({ text: `The file has more than ${MOST_COLUMNS} columns. Remove some.` });
-  const rows = rest.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isBlank(cells));
+  const rows = rest
+    .map((cells, index) => ({ row: before + index + 2, cells }))
+    .filter(({ cells }) => !isBlank(cells));
   if (rows.length > MOST_TABLE_ROWS) {
     throw invalid({
       text: `The file has ${rows.length.toLocaleString('en-US')} rows. Send at most 2,000 at once.`,
@@ -36,7 +40,7 @@ export function parseTable(text: string): ParsedTable {
 
 const isBlank = (cells: readonly string[]) => cells.every(cell => cell === '');
 
-function recordsOf(text: string): string[][] {
+function recordsOf(text: string, before: number): string[][] {
   try {
     // Excel may name the sign in a line that it does not show.
     const [line = '', sign] = /^\ufeff?sep=([,;\t])\r?\n/i.exec(text) ?? [];
@@ -48,7 +52,7 @@ function recordsOf(text: string): string[][] {
     return records.map(cells => cells.map(cell => withoutMark(cell.replaceAll(/\r\n?/g, '\n').trim())));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
+    const line = typeof error.lines === 'number' ? ` near line ${before + error.lines}` : '';
     throw invalid({
       text: `The file is no table of comma-separated values${line}: a quote is open or misplaced.`,
     });

@@ -26,6 +26,8 @@ interface SentTable {
   text: string;
   /** The field of each column, or null; left out, what is proposed. */
   columns?: readonly (string | null)[] | null | undefined;
+  /** Rows of the same file before these. */
+  before?: number | null | undefined;
 }
 
 /** Most rows that are told of one by one; those with problems come first. */
@@ -84,7 +86,7 @@ export async function importTable(
       action: 'importTable',
       entity: 'company',
       entityId: actor.companyId,
-      after: { kind, from: sent.from + 1, ...counts },
+      after: { kind, from: (sent.before ?? 0) + sent.from + 1, ...counts },
     }),
   );
   return {
@@ -97,10 +99,13 @@ export async function importTable(
 }
 
 /** @throws ValidationException, or ForbiddenException */
-function receive({ viewer }: Actor, { kind, text }: SentTable): { kind: TableKind; table: ParsedTable } {
+function receive(
+  { viewer }: Actor,
+  { kind, text, before }: SentTable,
+): { kind: TableKind; table: ParsedTable } {
   if (!isTableKind(kind)) throw invalid({ kind: `kind must be one of ${TABLE_KINDS.join(', ')}.` });
   authorize(viewer, 'CREATE', TABLES[kind].resource);
-  return { kind, table: parseTable(text) };
+  return { kind, table: parseTable(text, before ?? 0) };
 }
 
 /** @throws ValidationException naming `columns` */

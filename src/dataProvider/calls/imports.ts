@@ -68,15 +68,21 @@ export const inboundCalls = {
     mutate(documents.DismissMailDocument, { importId, itemId }),
 };
 
+/** Of a long file one part, with how many rows of it are before. */
+interface TablePart {
+  text: string;
+  before: number;
+}
+
 /** The field of each column, or null. */
 type Columns = readonly (string | null)[];
 
 export const tableCalls = {
   /** What it holds and what would become of each row; without columns they are proposed. */
-  readTable: (kind: TableKind, text: string, columns: Columns | null) =>
-    query(documents.ReadTableDocument, { kind, text, columns: columns && [...columns] }),
+  readTable: (kind: TableKind, part: TablePart, columns: Columns | null) =>
+    query(documents.ReadTableDocument, { kind, ...part, columns: columns && [...columns] }),
 
   /** Brings in as many rows as a call does, from this place on; sent again it finds them here. */
-  importTable: (kind: TableKind, text: string, columns: Columns, from: number) =>
-    mutate(documents.ImportTableDocument, { kind, text, columns: [...columns], from }),
+  importTable: (kind: TableKind, part: TablePart, columns: Columns, from: number) =>
+    mutate(documents.ImportTableDocument, { kind, ...part, columns: [...columns], from }),
 };

@@ -1488,6 +1488,7 @@ export type ReadTableQueryVariables = Exact<{
   kind: string;
   text: string;
   columns?: Array<string | null | undefined> | string | null | undefined;
+  before?: number | null | undefined;
 }>;
 
 
@@ -1500,6 +1501,7 @@ export type ImportTableMutationVariables = Exact<{
   text: string;
   columns: Array<string | null | undefined> | string;
   from: number;
+  before?: number | null | undefined;
 }>;
 
 
@@ -2154,10 +2156,10 @@ export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorB
   "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
 );
 export const ReadTableDocument = new OperationText<ReadTableQuery, ReadTableQueryVariables>(
-  "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+  "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]$before:Int){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns before:$before){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
 );
 export const ImportTableDocument = new OperationText<ImportTableMutation, ImportTableMutationVariables>(
-  "mutation importTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]!$from:Int!){result:importTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns from:$from){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+  "mutation importTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]!$from:Int!$before:Int){result:importTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns from:$from before:$before){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
 );
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
   "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",

@@ -4,8 +4,10 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import {
+  MOST_FILE_BYTES,
   MOST_ROWS_AT_ONCE,
-  MOST_TABLE_CHARS,
+  MOST_TABLE_ROWS,
+  partsOf,
   TABLE_KINDS,
   TABLES,
   type TableKind,
@@ -23,6 +25,8 @@ import { StatePanel } from '../../ui/StatePanel';
 import { LISTS, SLUGS } from '../../ui/TableLink';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { TableColumns, TableRows, textOf } from './TableColumns';
+
+type Row = TableReading['rows'][number];
 
 /** A table that was chosen; of the same name it is another one after each choosing. */
 interface Chosen {
@@ -76,7 +80,7 @@ function Importing({ kind }: { kind: TableKind }) {
           kind={kind}
           chosen={chosen}
           onMatch={match}
-          onYes={columns => void bringIn(chosen.text, columns)}
+          onYes={(columns, total) => void bringIn(chosen.text, columns, total)}
         />
       )}
     </Stack>
@@ -95,7 +99,7 @@ function ChooseFile({ kind, name, onChoose }: ChooseProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const isFit = file !== undefined && file.size <= MOST_TABLE_CHARS;
+    const isFit = file !== undefined && file.size <= MOST_FILE_BYTES;
     setTooLarge(file !== undefined && !isFit);
     if (isFit) void onChoose(file);
     // The same file can be chosen again, after it was corrected.
@@ -133,7 +137,7 @@ interface ReadingProps {
   kind: TableKind;
   chosen: Chosen;
   onMatch: (columns: (string | null)[]) => void;
-  onYes: (columns: (string | null)[]) => void;
+  onYes: (columns: (string | null)[], total: number) => void;
 }
 
 function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: ReadingProps) {
@@ -141,7 +145,7 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
   const { readTable } = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['table', kind, nth, columns],
-    queryFn: () => readTable(kind, text, columns),
+    queryFn: ({ signal }) => readParts(text, columns, signal, (...part) => readTable(kind, ...part)),
     placeholderData: columns === null ? undefined : keepPreviousData,
     gcTime: 0,
   });
@@ -163,7 +167,12 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
               sx={{ marginTop: 2 }}
               title={translate(`tables.kinds.${kind}.ask`, fresh)}
               text={translate(`tables.kinds.${kind}.effect`)}
-              call={async () => onYes(data.columns.map(({ field }) => field))}
+              call={async () =>
+                onYes(
+                  data.columns.map(({ field }) => field),
+                  total,
+                )
+              }
             >
               {translate(`tables.kinds.${kind}.add`, fresh)}
             </ConfirmButton>
@@ -172,6 +181,37 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
       )}
     </>
   );
+}
+
+type Part = Parameters<AppDataProvider['readTable']>[1];
+
+/** What the whole file holds; the columns of its first part are those of all. */
+async function readParts(
+  text: string,
+  columns: Chosen['columns'],
+  signal: AbortSignal,
+  read: (part: Part, columns: Chosen['columns']) => Promise<TableReading>,
+): Promise<TableReading> {
+  let whole: TableReading | null = null;
+  for (const part of partsOf(text, MOST_TABLE_ROWS)) {
+    signal.throwIfAborted();
+    const reading = await read(part, whole?.columns.map(({ field }) => field) ?? columns);
+    if (whole === null) whole = reading;
+    else {
+      for (const name of ['total', 'fresh', 'same', 'wrong'] as const) whole[name] += reading[name];
+      whole.rows = toldFirst([...whole.rows, ...reading.rows]);
+    }
+    if (whole.missing.length > 0) break;
+  }
+  return whole as TableReading;
+}
+
+/** Most rows of a long file that are told of one by one. */
+const MOST_TOLD = 200;
+
+function toldFirst(rows: readonly Row[]): Row[] {
+  const rank = ({ outcome, problems }: Row) => (outcome === 'WRONG' ? 0 : problems.length > 0 ? 1 : 2);
+  return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_TOLD);
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
@@ -195,7 +235,7 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
       {looked < total && (
         <Alert severity="warning">{translate('tables.report.stopped', { looked, total })}</Alert>
       )}
-      <TableRows rows={rows.filter(({ outcome }) => outcome === 'WRONG')} total={wrong} />
+      <TableRows rows={toldFirst(rows)} total={rows.length} />
       <Button component={Link} to={LISTS[kind]} sx={{ marginTop: 2 }}>
         {translate(`tables.kinds.${kind}.list`)}
       </Button>
@@ -203,7 +243,7 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
   );
 }
 
-/** What came of a table so far. */
+/** What came of a table so far; of its rows those with something to tell. */
 interface BroughtIn extends Pick<TableReading, 'total' | 'added' | 'same' | 'wrong' | 'rows'> {
   /** Rows that were dealt with; fewer than all after a failure. */
   looked: number;
@@ -216,21 +256,25 @@ function useBringIn(kind: TableKind) {
   const tellFailure = useFailureToast();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [done, setDone] = useState<BroughtIn | null>(null);
-  const bringIn = async (text: string, columns: (string | null)[]) => {
-    const sum: BroughtIn = { total: 0, added: 0, same: 0, wrong: 0, rows: [], looked: 0 };
-    setProgress({ done: 0, total: 1 });
+  const bringIn = async (text: string, columns: (string | null)[], total: number) => {
+    const sum: BroughtIn = { total, added: 0, same: 0, wrong: 0, rows: [], looked: 0 };
+    setProgress({ done: 0, total });
     try {
-      do {
-        const part = await importTable(kind, text, columns, sum.looked);
-        sum.total = part.total;
-        sum.looked = Math.min(sum.looked + MOST_ROWS_AT_ONCE, part.total);
-        sum.rows = [...sum.rows, ...part.rows];
-        for (const name of ['added', 'same', 'wrong'] as const) sum[name] += part[name];
-        setProgress({ done: sum.looked, total: sum.total });
-      } while (sum.looked < sum.total);
+      for (const part of partsOf(text, MOST_ROWS_AT_ONCE)) {
+        let from = 0;
+        let rows = 0;
+        do {
+          const come = await importTable(kind, part, columns, from);
+          rows = come.total;
+          sum.looked += Math.min(MOST_ROWS_AT_ONCE, rows - from);
+          from += MOST_ROWS_AT_ONCE;
+          sum.rows.push(...come.rows.filter(({ problems }) => problems.length > 0));
+          for (const name of ['added', 'same', 'wrong'] as const) sum[name] += come[name];
+          setProgress({ done: sum.looked, total });
+        } while (from < rows);
+      }
     } catch (error) {
       tellFailure('tables.failed', error);
-      sum.total = Math.max(sum.total, 1);
     } finally {
       setProgress(null);
       setDone(sum);

@@ -6,8 +6,8 @@ export const tablesMessages = {
     choose: 'Choose CSV file',
     other: 'Choose another file',
     template: 'Download template',
-    hint: 'CSV with a header row, up to 2,000 rows and 500 kB. From Excel: Save As, CSV UTF-8.',
-    tooLarge: 'The file is larger than 500 kB. Split it and import the parts one after the other.',
+    hint: 'CSV with a header row, up to 100 MB; a long file is sent in parts. From Excel: Save As, CSV UTF-8.',
+    tooLarge: 'The file is larger than 100 MB. Split it and import the parts one after the other.',
   },
   columns: {
     title: 'Columns',
@@ -43,7 +43,7 @@ export const tablesMessages = {
     jobs: {
       title: 'Import jobs',
       list: 'Jobs',
-      text: 'One job a row. Project managers are found by name or email, so add your users first.',
+      text: 'One job a row. Project managers are found by email or name, so add your users first.',
       add: 'Add %{smart_count} job |||| Add %{smart_count} jobs',
       ask: 'Add %{smart_count} job? |||| Add %{smart_count} jobs?',
       effect: 'Jobs that are here already stay as they are. Rows with problems are left out.',
