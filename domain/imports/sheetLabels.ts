@@ -135,7 +135,8 @@ function split(piece: TextPiece, label: string, value: string): TextPiece[] {
 
 export function labelsOf(all: readonly TextPiece[]): Label[] {
   const titles = titlesIn(all);
-  const tables = Math.min(...titles.filter(({ text }) => TABLES.has(keyOf(text))).map(({ y }) => y));
+  const isTable = (title: TextPiece) => TABLES.has(keyOf(title.text)) && isInDig(title, all);
+  const tables = Math.min(...titles.filter(isTable).map(({ y }) => y));
   const first = all.filter(({ page, y }) => page === 1 && y < tables);
   const grid = gridOf(first);
   const hasColons = first.some(({ text }) => text.endsWith(':') && BOX_KEYS.has(keyOf(text)));
