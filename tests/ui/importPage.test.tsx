@@ -151,6 +151,99 @@ test('of several files chosen at once each is listed as soon as it has come', as
   expect(await screen.findByText('2026110900042-000 CA')).toBeVisible();
 });
 
+test('nothing is imported while files are on their way, and what failed is told and stays', async () => {
+  console.error = () => {};
+  let state = 'OPEN';
+  mockServer.answer({
+    getImport: () => ({ ID: IMPORT, state, total: items.length, open: items.length, data: items }) as never,
+    applyImport() {
+      state = 'APPLYING';
+      return { success: true };
+    },
+  });
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  const second = hold(null);
+  server.use(
+    http.put('*/imports/:id/files', async ({ request }) => {
+      if (request.url.endsWith('three.eml')) return HttpResponse.error();
+      if (items.length > 0) await second.held;
+      items = [...items, item(items.length + 1)];
+      return HttpResponse.json({ items: 1 });
+    }),
+  );
+  const files = ['one.eml', 'two.eml', 'three.eml'].map(name => new File(['x'], name));
+  fireEvent.change(document.querySelector('input[data-files]') as Element, { target: { files } });
+  expect(await screen.findByRole('button', { name: 'Import when all files are here' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  second.release();
+  await press('Import 2 copies');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Import 2 copies?' }));
+  expect(question.getByRole('alert')).toHaveTextContent('1 file failed to upload and is not among them.');
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText(/^Importing: /)).toBeVisible();
+  expect(screen.getByText('three.eml failed to upload')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+  state = 'DONE';
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a folder of 300 files is one line on its way, looked at now and then, and its failures are few lines', async () => {
+  console.error = () => {};
+  await openConsole('/main/tickets/import');
+  const held = hold(null);
+  let arrived = 0;
+  server.use(
+    http.put('*/imports/:id/files', async ({ request }) => {
+      arrived += 1;
+      if (arrived === 150) await held.held;
+      if (refuse !== null && arrived > 280) return HttpResponse.error();
+      sent.push(new URL(request.url).searchParams.get('name') ?? '');
+      items = [item(1)];
+      return HttpResponse.json({ items: 1 });
+    }),
+  );
+  refuse = 'the line is down';
+  const files = Array.from({ length: 300 }, (_, nth) => new File(['x'], `${nth}.eml`));
+  const rows = () => document.querySelectorAll('li:has(> div > b)').length;
+  fireEvent.change(document.querySelector('input[data-files]') as Element, { target: { files } });
+  expect(await screen.findByRole('progressbar', { name: '149 of 300 files sent' })).toBeVisible();
+  expect(rows()).toBe(1);
+  expect(await screen.findByRole('button', { name: 'Import when all files are here' })).toBeDisabled();
+  held.release();
+  expect(await screen.findByText('15 more files failed to upload')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Import 1 copy' })).toBeEnabled();
+  expect(rows()).toBe(6);
+  expect(mockServer.calls('getImport').length).toBeLessThan(30);
+  refuse = null;
+  await press('Try all again');
+  await waitFor(() => expect(new Set(sent).size).toBe(300));
+  await waitFor(() => expect(rows()).toBe(0));
+});
+
+test('many files that are stopped on their way stay, and can be sent after all or removed', async () => {
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  const held = hold(null);
+  server.use(
+    http.put('*/imports/:id/files', async ({ request }) => {
+      if (sent.length === 2) await held.held;
+      sent.push(new URL(request.url).searchParams.get('name') ?? '');
+      return HttpResponse.json({ items: 1 });
+    }),
+  );
+  const files = Array.from({ length: 9 }, (_, nth) => new File(['x'], `${nth}.eml`));
+  fireEvent.change(document.querySelector('input[data-files]') as Element, { target: { files } });
+  await screen.findByRole('progressbar', { name: '2 of 9 files sent' });
+  await press('Stop');
+  expect(await screen.findAllByText('It was not sent: sending was stopped.')).toHaveLength(5);
+  expect(screen.getByText('2 more files failed to upload')).toBeVisible();
+  held.release();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as Element);
+  await waitFor(() => expect(sent).toContain('2.eml'));
+  await press('Remove all');
+  await waitFor(() => expect(screen.queryByText(/failed to upload/)).toBeNull());
+});
+
 test('an import that is none says so, and takes no files', async () => {
   mockServer.answer({ getImport: () => null as never });
   await openConsole(`/main/tickets/import/${IMPORT}`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONTENT_TYPES, contentTypeOf, MOST_BYTES } from '../../../domain/attachments/attachment';
 import type { AttachmentInput } from '../../dataProvider/generated/operations';
@@ -19,65 +19,134 @@ export interface Upload {
 interface Sending {
   /** Why a chosen file is not sent, as a key of the messages; null when it is. */
   problemOf: (file: File) => string | null;
-  /** Settles once the file is there and shown. */
+  /** Settles once the file is there. */
   send: (
     file: File,
     id: string,
     following: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<unknown>;
+  /** Shows what came of all that were sent; until then they are still being sent. */
+  settle?: () => Promise<unknown>;
 }
 
+/** A file goes the way that the page had when it was chosen. */
+interface Queued extends Upload {
+  send: Sending['send'];
+}
+
+/** Changed in place: a folder has thousands of files, and each changes it several times. */
+const emptyLine = () => ({
+  waiting: new Map<string, Queued>(),
+  failed: new Map<string, Upload>(),
+  current: null as Upload | null,
+  stop: new AbortController(),
+  sent: 0,
+  isSending: false,
+});
+
 /** Sends chosen files one after the other: a phone's line is no faster for several at once. */
-export function useUploads({ problemOf, send: sendFile }: Sending) {
+export function useUploads({ problemOf, send: sendFile, settle }: Sending) {
   const translate = useTranslate();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
-  const stops = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    const { current } = stops;
-    return () => {
-      for (const stop of current.values()) stop.abort(new Error('the page was left'));
-    };
-  }, []);
+  const [line] = useState(emptyLine);
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const { waiting, failed } = line;
+  useEffect(
+    () => () => {
+      line.waiting.clear();
+      line.stop.abort(new Error('the page was left'));
+    },
+    [line],
+  );
 
-  const change = (id: string, changes: Partial<Upload>) =>
-    setUploads(all => all.map(one => (one.id === id ? { ...one, ...changes } : one)));
-  const drop = (id: string) => {
-    stops.current.get(id)?.abort(new Error('no longer wanted'));
-    setUploads(all => all.filter(one => one.id !== id));
+  const onTheirWay = () => [...(line.current ? [line.current] : []), ...waiting.values()];
+  const fail = (upload: Upload, problem: string, canRetry: boolean) => {
+    failed.set(upload.id, { ...upload, problem, canRetry });
   };
-
-  const send = async (id: string, file: File, signal: AbortSignal) => {
-    if (signal.aborted) return;
+  const send = async ({ send: sendIt, ...upload }: Queued) => {
+    const { id, file } = upload;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const onProgress = (share: number) => {
+      if (!signal.aborted) line.current = { ...upload, share };
+      redraw();
+    };
+    waiting.delete(id);
+    line.stop = stop;
+    onProgress(0);
     try {
-      const onProgress = (share: number) => change(id, { share });
-      await sendFile(file, id, { onProgress, signal });
-      drop(id);
+      await sendIt(file, id, { onProgress, signal });
+      if (!signal.aborted) line.sent += 1;
     } catch (error) {
       const message = error instanceof Error ? error.message : 'errors.title';
-      if (!signal.aborted) change(id, { problem: translate(message, { _: message }), canRetry: true });
+      if (!signal.aborted) fail(upload, translate(message, { _: message }), true);
     }
+    line.current = null;
+    redraw();
   };
-  const enqueue = (id: string, file: File) => {
-    const stop = new AbortController();
-    stops.current.set(id, stop);
-    line.current = line.current.then(() => send(id, file, stop.signal));
+  const sendAll = async () => {
+    if (line.isSending) return;
+    line.isSending = true;
+    while (waiting.size > 0) {
+      for (const queued of waiting.values()) await send(queued);
+      await settle?.();
+    }
+    [line.isSending, line.sent] = [false, 0];
+    redraw();
   };
 
   const add = (files: readonly File[]) => {
     for (const file of files) {
       const key = problemOf(file);
-      const id = uuid();
-      const problem = key && translate(key);
-      setUploads(all => [...all, { id, file, share: 0, problem, canRetry: false }]);
-      if (!problem) enqueue(id, file);
+      const upload = { id: uuid(), file, share: 0, problem: null, canRetry: false };
+      if (key) fail(upload, translate(key), false);
+      else waiting.set(upload.id, { ...upload, send: sendFile });
     }
+    redraw();
+    sendAll();
   };
-  const retry = ({ id, file }: Upload) => {
-    change(id, { problem: null, share: 0 });
-    enqueue(id, file);
+  const retry = (...again: readonly Upload[]) => {
+    for (const upload of again) {
+      failed.delete(upload.id);
+      waiting.set(upload.id, { ...upload, share: 0, problem: null, canRetry: false, send: sendFile });
+    }
+    redraw();
+    sendAll();
   };
-  return { uploads, add, retry, drop };
+  const cutShort = () => {
+    line.stop.abort(new Error('no longer wanted'));
+    line.current = null;
+  };
+  const drop = (...ids: readonly string[]) => {
+    for (const id of ids) {
+      failed.delete(id);
+      waiting.delete(id);
+      if (id === line.current?.id) cutShort();
+    }
+    redraw();
+  };
+  /** Those that were not sent stay, with this as the reason. */
+  const stop = (problem: string) => {
+    for (const upload of onTheirWay()) fail(upload, problem, true);
+    waiting.clear();
+    cutShort();
+    redraw();
+  };
+  return {
+    /** Made anew each time: where there may be many, `left` says how many. */
+    get uploads(): readonly Upload[] {
+      return [...failed.values(), ...onTheirWay()];
+    },
+    failed,
+    current: line.current,
+    sent: line.sent,
+    /** How many are on their way. */
+    left: waiting.size + (line.current ? 1 : 0),
+    isSending: line.isSending,
+    add,
+    retry,
+    drop,
+    stop,
+  };
 }
 
 /** Why a chosen file cannot be attached, as a key of the messages; null when it can. */

@@ -1,6 +1,6 @@
-import { Button, LinearProgress, Stack } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AppDataProvider, Import } from '../../../dataProvider/types';
@@ -20,9 +20,9 @@ import { useMay } from '../../../ui/viewer';
 import { DismissMail } from '../inbound/MailToSettle';
 import { ImportItems, isImported, PER_PAGE } from './ImportItems';
 import { ResumeImport, useRemembered } from './ResumeImport';
-import { SendFiles } from './SendFiles';
+import { SendFiles, type Standing } from './SendFiles';
 
-/** While background work files the tickets. */
+/** While files are sent, or background work files the tickets. */
 const LOOK_MS = 1000;
 
 /** /main/tickets/import: the center's files become tickets, after a look at what they hold and a Yes. */
@@ -33,18 +33,24 @@ export default function ImportPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [page, setPage] = useState(1);
+  const [standing, setStanding] = useState<Standing>({ isSending: false, missing: 0 });
   const calls = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['import', importId, page],
     queryFn: () => calls.import(importId ?? '', page, PER_PAGE),
     enabled: importId !== undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.state === 'APPLYING' && LOOK_MS,
+    refetchInterval: ({ state }) => (standing.isSending || state.data?.state === 'APPLYING') && LOOK_MS,
   });
   useRemembered(importId === undefined ? null : data);
   const begin = useBegin(importId);
+  const shown = useRef(importId);
+  useEffect(() => {
+    shown.current = importId;
+  }, [importId]);
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['import'] });
   const readAgain = () =>
-    Promise.all([['import'], ['tickets']].map(queryKey => queryClient.invalidateQueries({ queryKey })));
+    Promise.all([lookAgain(), queryClient.invalidateQueries({ queryKey: ['tickets'] })]);
   return (
     <Guarded resource="tickets" action="create">
       {data?.mail ? (
@@ -71,20 +77,23 @@ export default function ImportPage() {
         )}
         {data?.mail && <MailHead found={data} mail={data.mail} onChanged={readAgain} />}
         {importId === undefined && <ResumeImport />}
-        {data !== null && data?.state !== 'APPLYING' && !data?.mail && (
+        {!data?.mail && (
           <SendFiles
+            isHeld={data === null || data?.state === 'APPLYING'}
             onSend={async (file, following) => {
               const id = await begin();
               await calls.sendImportFile(id, file, following);
               // Files that were chosen together go on as the page was when they were.
-              if (id !== importId) await navigate(`/main/tickets/import/${id}`, { replace: true });
-              return readAgain();
+              if (shown.current === undefined)
+                await navigate(`/main/tickets/import/${id}`, { replace: true });
             }}
+            onSettle={lookAgain}
+            onStanding={setStanding}
           />
         )}
         {data && (
           <>
-            <Filing found={data} onApplied={readAgain} />
+            <Filing found={data} standing={standing} onApplied={readAgain} />
             <ImportItems found={data} page={page} onPage={setPage} onChanged={readAgain} />
           </>
         )}
@@ -142,7 +151,15 @@ function useBegin(importId: string | undefined): () => Promise<string> {
 }
 
 /** Says yes to what was found, and tells how far it has come and what came of it. */
-function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown }) {
+function Filing({
+  found,
+  standing: { isSending, missing },
+  onApplied,
+}: {
+  found: Import;
+  standing: Standing;
+  onApplied: () => unknown;
+}) {
   const translate = useTranslate();
   const { applyImport } = useDataProvider<AppDataProvider>();
   const tellFailure = useFailureToast();
@@ -183,8 +200,8 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
       )}
       {wanted > 0 && (
         <div>
-          <Button variant="contained" onClick={() => setAsked(true)}>
-            {translate('tickets.import.apply', wanted)}
+          <Button variant="contained" disabled={isSending} onClick={() => setAsked(true)}>
+            {isSending ? translate('tickets.import.applyLater') : translate('tickets.import.apply', wanted)}
           </Button>
         </div>
       )}
@@ -196,7 +213,9 @@ function Filing({ found, onApplied }: { found: Import; onApplied: () => unknown 
             isPending={isPending}
             onYes={() => mutate()}
             onNo={() => setAsked(false)}
-          />
+          >
+            {missing > 0 && <Alert severity="warning">{translate('tickets.import.missing', missing)}</Alert>}
+          </ConfirmDialog>
         )}
       </Closing>
     </>

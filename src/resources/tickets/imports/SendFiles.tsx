@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { Link, useBeforeUnload, useBlocker } from 'react-router';
@@ -18,21 +18,39 @@ import { tablePath } from '../../../ui/TableLink';
 type Following = { onProgress: (share: number) => void; signal: AbortSignal };
 
 interface Props {
-  /** Settles once the file is in the import and shown. */
+  /** While the import is being filed it takes no files; those that were not sent stay here. */
+  isHeld: boolean;
+  /** Settles once the file is in the import. */
   onSend: (file: File, following: Following) => Promise<unknown>;
+  /** Shows what the files hold that were sent. */
+  onSettle: () => Promise<unknown>;
+  onStanding: (standing: Standing) => void;
 }
 
+export interface Standing {
+  isSending: boolean;
+  /** How many could not be sent, once the others are there. */
+  missing: number;
+}
+
+/** More than these are told by their number. */
+const FEW = 5;
+
 /** Takes files of the center: dropped or chosen, one by one or as a folder, or as text that was copied from a mail. */
-export function SendFiles({ onSend }: Props) {
+export function SendFiles({ isHeld, onSend, onSettle, onStanding }: Props) {
   const translate = useTranslate();
   const folder = useRef<HTMLInputElement>(null);
   const [isNoFile, setNoFile] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const pasted = useRef(0);
-  const { uploads, add, retry, drop } = useUploads({
+  const line = useUploads({
     problemOf,
     send: (file, _, following) => onSend(file, following),
+    settle: onSettle,
   });
+  const { add, failed, left, isSending } = line;
+  const missing = isSending ? 0 : failed.size;
+  useEffect(() => onStanding({ isSending, missing }), [onStanding, isSending, missing]);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])]);
     // The same file can be chosen again.
@@ -54,39 +72,36 @@ export function SendFiles({ onSend }: Props) {
     add([new File([text], name, { type: 'text/plain' })]);
     setPasting(false);
   };
+  const isEmpty = failed.size === 0 && left === 0;
+  if (isHeld && isEmpty) return null;
   return (
     <Panel title={translate('tickets.import.files.title')}>
-      <p style={{ marginBottom: 12 }}>{translate('tickets.import.files.text')}</p>
-      <UploadRows>
-        {uploads.map(upload => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => retry(upload)}
-            onDrop={() => drop(upload.id)}
-          />
-        ))}
-      </UploadRows>
-      <input {...getInputProps()} data-files />
-      <input ref={folder} type="file" hidden onChange={choose} {...{ webkitdirectory: '' }} />
-      <Drop {...getRootProps({ onDrop })} data-over={isDragActive}>
-        <p>{translate('tickets.import.files.drop')}</p>
-        <Stack direction="row" gap={1} flexWrap="wrap" justifyContent="center">
-          <Button variant="contained" onClick={open}>
-            {translate('tickets.import.files.choose')}
-          </Button>
-          <FolderButton onClick={() => folder.current?.click()}>
-            {translate('tickets.import.files.folder')}
-          </FolderButton>
-          <Button onClick={() => setPasting(true)}>{translate('tickets.import.files.paste')}</Button>
-        </Stack>
-        {isNoFile && <Alert severity="error">{translate('tickets.import.files.noFile')}</Alert>}
-        <small>{translate('tickets.import.files.hint')}</small>
-        <Link to="/main/tickets/placed-elsewhere">{translate('tickets.import.files.type')}</Link>
-        <Link to={tablePath('tickets')}>{translate('tickets.import.files.table')}</Link>
-      </Drop>
+      {!isHeld && <p style={{ marginBottom: 12 }}>{translate('tickets.import.files.text')}</p>}
+      <Sending line={line} isHeld={isHeld} />
+      {!isHeld && (
+        <>
+          <input {...getInputProps()} data-files />
+          <input ref={folder} type="file" hidden onChange={choose} {...{ webkitdirectory: '' }} />
+          <Drop {...getRootProps({ onDrop })} data-over={isDragActive}>
+            <p>{translate('tickets.import.files.drop')}</p>
+            <Stack direction="row" gap={1} flexWrap="wrap" justifyContent="center">
+              <Button variant="contained" onClick={open}>
+                {translate('tickets.import.files.choose')}
+              </Button>
+              <FolderButton onClick={() => folder.current?.click()}>
+                {translate('tickets.import.files.folder')}
+              </FolderButton>
+              <Button onClick={() => setPasting(true)}>{translate('tickets.import.files.paste')}</Button>
+            </Stack>
+            {isNoFile && <Alert severity="error">{translate('tickets.import.files.noFile')}</Alert>}
+            <small>{translate('tickets.import.files.hint')}</small>
+            <Link to="/main/tickets/placed-elsewhere">{translate('tickets.import.files.type')}</Link>
+            <Link to={tablePath('tickets')}>{translate('tickets.import.files.table')}</Link>
+          </Drop>
+        </>
+      )}
       {/* The router takes one at a time: pasted text has its own. */}
-      {!isPasting && uploads.some(({ problem, canRetry }) => problem === null || canRetry) && (
+      {!isPasting && (left > 0 || [...failed.values()].some(({ canRetry }) => canRetry)) && (
         <AskBeforeLeaving />
       )}
       <Closing>
@@ -114,6 +129,59 @@ export function SendFiles({ onSend }: Props) {
         )}
       </Closing>
     </Panel>
+  );
+}
+
+/** What is on its way and what failed: a few by name, many in one line, so that what was found stays in reach. */
+function Sending({ line, isHeld }: { line: ReturnType<typeof useUploads>; isHeld: boolean }) {
+  const translate = useTranslate();
+  const { failed, current, sent, left, retry, drop, stop } = line;
+  const total = sent + left;
+  const words = translate('tickets.import.files.sent', { sent, total });
+  const unsent = [...failed.values()];
+  const rows = [...unsent.slice(0, FEW), ...(total > FEW ? [] : line.uploads.slice(failed.size))];
+  const more = failed.size - FEW;
+  const again = unsent.filter(({ canRetry }) => canRetry && !isHeld);
+  return (
+    <UploadRows>
+      {total > FEW && (
+        <li>
+          <div>
+            <b>{words}</b>
+            <progress max={total} value={sent + (current?.share ?? 0)} aria-label={words} />
+            <small>{current?.file.name ?? ' '}</small>
+          </div>
+          {left > 0 && (
+            <Button onClick={() => stop(translate('tickets.import.files.stopped'))}>
+              {translate('tickets.import.files.stop')}
+            </Button>
+          )}
+        </li>
+      )}
+      {rows.map(upload => (
+        <UploadRow
+          key={upload.id}
+          upload={isHeld ? { ...upload, canRetry: false } : upload}
+          onRetry={() => retry(upload)}
+          onDrop={() => drop(upload.id)}
+        />
+      ))}
+      {more > 0 && (
+        <li data-failed>
+          <div>
+            <b>{translate('tickets.import.files.moreFailed', more)}</b>
+          </div>
+          {again.length > 0 && (
+            <Button onClick={() => retry(...again)}>
+              {translate('tickets.import.files.retryAll', again.length)}
+            </Button>
+          )}
+          <Button onClick={() => drop(...failed.keys())}>
+            {translate('tickets.import.files.dropAll', failed.size)}
+          </Button>
+        </li>
+      )}
+    </UploadRows>
   );
 }
 

@@ -55,6 +55,12 @@ export const importsMessages = {
     pasteWanted: 'Paste the text of the mail, from its first line to its last.',
     read: 'Read text',
     pastedName: 'Pasted text %{number}.txt',
+    sent: '%{sent} of %{total} files sent',
+    stop: 'Stop',
+    stopped: 'It was not sent: sending was stopped.',
+    moreFailed: '%{smart_count} more file failed to upload |||| %{smart_count} more files failed to upload',
+    retryAll: 'Try all again',
+    dropAll: 'Remove all',
     leaveTitle: 'Leave before every file is sent?',
     leaveText: 'Files that were not sent are lost here. What was sent stays in this import.',
   },
@@ -114,6 +120,9 @@ export const importsMessages = {
   applyTitle: 'Import %{smart_count} copy? |||| Import %{smart_count} copies?',
   applyText:
     'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
+  applyLater: 'Import when all files are here',
+  missing:
+    '%{smart_count} file failed to upload and is not among them. It stays on this page. |||| %{smart_count} files failed to upload and are not among them. They stay on this page.',
   begun:
     '%{smart_count} item of files that you dropped waits for your Yes. |||| %{smart_count} items of files that you dropped wait for your Yes.',
   goOn: 'Go on with them',
