@@ -214,7 +214,11 @@ function Filing({
             onYes={() => mutate()}
             onNo={() => setAsked(false)}
           >
-            {missing > 0 && <Alert severity="warning">{translate('tickets.import.missing', missing)}</Alert>}
+            {missing > 0 && (
+              <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+                {translate('tickets.import.missing', missing)}
+              </Alert>
+            )}
           </ConfirmDialog>
         )}
       </Closing>

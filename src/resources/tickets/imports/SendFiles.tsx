@@ -80,7 +80,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding }: Props) {
       <Sending line={line} isHeld={isHeld} />
       {!isHeld && (
         <>
-          <input {...getInputProps()} data-files />
+          <input {...getInputProps()} aria-label={translate('tickets.import.files.choose')} data-files />
           <input ref={folder} type="file" hidden onChange={choose} {...{ webkitdirectory: '' }} />
           <Drop {...getRootProps({ onDrop })} data-over={isDragActive}>
             <p>{translate('tickets.import.files.drop')}</p>
@@ -172,13 +172,9 @@ function Sending({ line, isHeld }: { line: ReturnType<typeof useUploads>; isHeld
             <b>{translate('tickets.import.files.moreFailed', more)}</b>
           </div>
           {again.length > 0 && (
-            <Button onClick={() => retry(...again)}>
-              {translate('tickets.import.files.retryAll', again.length)}
-            </Button>
+            <Button onClick={() => retry(...again)}>{translate('tickets.import.files.retryAll')}</Button>
           )}
-          <Button onClick={() => drop(...failed.keys())}>
-            {translate('tickets.import.files.dropAll', failed.size)}
-          </Button>
+          <Button onClick={() => drop(...failed.keys())}>{translate('tickets.import.files.dropAll')}</Button>
         </li>
       )}
     </UploadRows>
