@@ -1,5 +1,8 @@
 import { keyOf, type Section } from './labels';
+import { CUT_LIST, goesOn, MIXED_LIST } from './mailText';
+import { plainValue } from './plainLines';
 import type { Printed } from './ticketOf';
+import { ZONE_LIKE } from './timeZones';
 
 /** Labels that share lines, in any order; the first of a group begins its line. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -16,28 +19,9 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 /** Labels that have their line, and what is wrapped, for themselves. */
 const ALONE = [
-  ...[
-    'Co Addr',
-    'Office Email',
-    'Site Contact',
-    'Site Email',
-    'Cross 1',
-    'Cross 2',
-    'Location',
-    'Searchable Tags',
-    'Job Size',
-  ],
-  ...[
-    'Delineated Method',
-    'Work Type',
-    'Work For',
-    'Excavator Provided',
-    'Polygon',
-    'Map link',
-    'Comments',
-    'Members',
-  ],
-  ...['Post a response to this ticket at', 'Re-marks Required'],
+  ...['Co Addr', 'Office Email', 'Site Contact', 'Site Email', 'Cross 1', 'Cross 2', 'Location'],
+  ...['Searchable Tags', 'Job Size', 'Delineated Method', 'Work Type', 'Work For', 'Excavator Provided'],
+  ...['Polygon', 'Map link', 'Comments', 'Members', 'Post a response to this ticket at', 'Re-marks Required'],
 ];
 const HEADINGS: [RegExp, Section, string][] = [
   [/^\s*Excavator Information\s*:?\s*$/i, 'caller', 'Excavator Information'],
@@ -45,18 +29,22 @@ const HEADINGS: [RegExp, Section, string][] = [
   [/^\s*Lat\/Long\s*:?\s*$/i, 'location', 'Lat/Long'],
 ];
 const END = /^\s*(?:\(C\)|©)\s*Copyright/i;
+const LINKS = /^(?:Map link|Post a response to this ticket at)$/i;
 const BLOCKS = /^(?:Map link|Comments|Members|Post a response to this ticket at)$/i;
 
-/** The labels of the older text, what stands under each, its stations, and whether its last line is there. */
+/** The labels of the older text, what stands under each, its stations and whether they are all, and what is doubtful. */
 export function labelsOf(lines: readonly string[]): {
   printed: Printed[];
   members: string;
-  isWhole: boolean;
+  listsAllMembers: boolean;
+  notes: string[];
 } {
   const printed: Printed[] = [];
+  const notes: string[] = [];
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
   let isWhole = false;
+  let [isListed, isMixed] = [false, false];
   for (const line of lines) {
     if (END.test(line)) {
       isWhole = true;
@@ -77,37 +65,59 @@ export function labelsOf(lines: readonly string[]): {
       open = printed.at(-1) ?? null;
     } else if (line.trim() === '') {
       if (!isBlock) open = null;
-    } else if (open) open.value = `${open.value} ${line.trim()}`;
+    } else {
+      if (open) open.value = `${open.value} ${line.trim()}`;
+      if (!isBlock && !(open && FREE.test(open.label)))
+        // Each once: a line may be long, and of nothing else.
+        for (const label of new Set(
+          [...line.matchAll(DECISIVE_GROUP.pattern)].map(([, one = '']) => keyOf(one)),
+        ))
+          printed.push({ ...part, label, value: line });
+    }
+    isListed ||= found.some(isMembers);
+    isMixed ||= isListed && line.trim() !== '' && mayHideStations(line, open, found);
   }
-  const members = printed.filter(({ label }) => keyOf(label) === 'MEMBERS').map(({ value }) => value);
+  for (const { label, value } of printed)
+    if (DECISIVE_GROUP.keys.has(keyOf(label)) && FORMS.get(keyOf(label)) !== DATE && value.includes(':'))
+      notes.push(`“${label}” may hold another label: “${plainValue(value.slice(0, 80))}”.`);
+  const members = printed.flatMap(one => (isMembers(one) ? [one.value] : [])).join(' ');
+  isMixed ||= members.includes(':');
+  const isCut = goesOn(members);
+  if (!isWhole) notes.push('The text ends before its last line: stations may be missing.');
+  else if (isMixed) notes.push(MIXED_LIST);
+  else if (isCut) notes.push(CUT_LIST);
   return {
-    printed: printed.filter(({ label }) => keyOf(label) !== 'MEMBERS'),
-    members: members.join(' '),
-    isWhole,
+    printed: printed.filter(one => !isMembers(one)),
+    members,
+    listsAllMembers: isWhole && !isCut && !isMixed && members.trim() !== '',
+    notes,
   };
 }
 
+const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
+
+/** Whether a line behind the label of the stations is none of theirs, nor surely another's. */
+function mayHideStations(line: string, open: Printed | null, found: readonly Labelled[]): boolean {
+  if (open === null || !BLOCKS.test(open.label)) return true;
+  return LINKS.test(open.label) && found.length === 0 && !/https?:/i.test(line);
+}
+
 function labelsIn(line: string, open: Printed | null): Labelled[] {
-  const first = FIRST.exec(line)?.[1];
+  const [whole = '', first] = FIRST.exec(line) ?? [];
   if (first === undefined) {
     // One that is not known; inside what somebody wrote it is part of that.
     const isFree = open !== null && FREE.test(open.label);
     const [, label, value = ''] = (isFree ? null : UNKNOWN.exec(line)) ?? [];
-    return label === undefined
-      ? []
-      : withUnknown({ label, value }, line.length < LONGEST_LINE && FLAGS_ALONE.test(line) ? FLAG : null);
+    if (label === undefined) return [];
+    if (/^Members \(?cont/i.test(label)) return [{ label: 'Members', value }];
+    const isOfFlags = line.length < LONGEST_LINE && FLAGS_ALONE.test(line);
+    return taken({ label, value }, DECISIVE_GROUP, isOfFlags ? FLAG : null);
   }
-  const key = keyOf(first);
   if (open !== null && BLOCKS.test(open.label) && !BLOCKS.test(first)) return [];
-  const group = ALONE_KEYS.has(key)
-    ? [first]
-    : (GROUPS.find(labels => labels.some(label => keyOf(label) === key)) ?? [first]);
-  const starts = [...line.matchAll(new RegExp(`(?<![\\w/])(${alternatives(group)})\\s*:`, 'gi'))];
-  return starts.flatMap((start, index) => {
-    const label = (start[1] ?? '').replaceAll(/\s+/g, ' ');
-    const value = line.slice(start.index + start[0].length, starts[index + 1]?.index);
-    return withUnknown({ label, value }, FORMS.get(keyOf(label)) ?? null);
-  });
+  const key = keyOf(first);
+  const labelled = { label: first.replaceAll(/\s+/g, ' '), value: line.slice(whole.length) };
+  const group = ALONE_KEYS.has(key) ? undefined : GROUPED.find(({ keys }) => keys.has(key));
+  return group ? taken(labelled, group) : withUnknown(labelled, FORMS.get(key) ?? null);
 }
 
 interface Labelled {
@@ -115,49 +125,135 @@ interface Labelled {
   value: string;
 }
 
+/** How a value ends: where a label that is not known may follow it, and where it is whole before one that is. */
+interface Form {
+  starts: RegExp;
+  /** With what it begins with, and the label behind that. */
+  ends: RegExp;
+  whole: RegExp;
+}
+
+/** Takes a line apart where labels that are known begin. One that may begin there or not has no value of its own. */
+function taken(first: Labelled, group: Group, inherited: Form | null = null): Labelled[] {
+  const found: Labelled[] = [];
+  const { value: text } = first;
+  let { label } = first;
+  let from = 0;
+  const doubtful = new Set<string>();
+  const close = (end?: number) => {
+    const value = text.slice(from, end);
+    found.push(...withUnknown({ label, value }, FORMS.get(keyOf(label)) ?? inherited));
+    for (const known of doubtful) found.push({ label: known, value: `${label}: ${value}` });
+    doubtful.clear();
+  };
+  const isKnown = group !== DECISIVE_GROUP;
+  for (const start of text.matchAll(group.pattern)) {
+    const known = (start[1] ?? '').replaceAll(/\s+/g, ' ');
+    const form = FORMS.get(keyOf(label)) ?? inherited;
+    const begins =
+      isKnown && form === null ? 'surely' : beginsBehind(text.slice(from, start.index), start[0], form);
+    if (begins === 'surely' || (begins === 'perhaps' && !DECISIVE_GROUP.keys.has(keyOf(known)))) {
+      close(start.index);
+      label = known;
+      from = start.index + start[0].length;
+    } else if (begins === 'perhaps') doubtful.add(keyOf(known));
+  }
+  close();
+  return found;
+}
+
+/** Whether a label that is known begins behind this, or is the end of one that is not. */
+function beginsBehind(before: string, known: string, form: Form | null): 'surely' | 'perhaps' | 'not' {
+  if (before.length > LONGEST_VALUE) return 'perhaps';
+  const others = /^.*:(?=\s)/.exec(before)?.[0].length ?? 0;
+  const value = before.slice(others);
+  if (value.trim() === '') return 'surely';
+  const forms = others > 0 || !form ? [DATE, FLAG] : [form];
+  if (forms.some(({ whole }) => whole.test(value.trim()))) return 'surely';
+  if (form && others === 0 && form.starts.test(value))
+    return endOf(form, `${value}${known}`) === null ? 'perhaps' : 'not';
+  return /\s{2}$/.test(value) ? 'surely' : 'perhaps';
+}
+
 /** A label that is not known begins within a line behind a wide gap, or where a value ends by its form. */
-function withUnknown(labelled: Labelled, form: string | null): Labelled[] {
+function withUnknown(labelled: Labelled, form: Form | null): Labelled[] {
   if (FREE.test(labelled.label) || BLOCKS.test(labelled.label)) return [labelled];
   const found = [labelled];
-  const ends = form === null ? null : new RegExp(`^\\s*(?:${form})?(?=\\s${WORDS}:(?:\\s|$))`);
-  for (;;) {
+  while (found.length < MOST_UNKNOWN) {
     const last = found.at(-1) ?? labelled;
-    const ended = ends?.exec(last.value)?.[0].length ?? wideGapIn(last.value);
+    const ended = (form && endOf(form, last.value)) ?? wideGapIn(last.value, form);
     const [, label, value = ''] = (ended === null ? null : NEXT.exec(last.value.slice(ended))) ?? [];
-    if (ended === null || label === undefined) return found;
+    if (ended === null || label === undefined) break;
     last.value = last.value.slice(0, ended);
     found.push({ label: label.trim(), value });
   }
+  return found;
+}
+
+/** Where a value ends by its form and a label follows. What may be the half of a day or a zone is part of a date. */
+function endOf(form: Form, value: string): number | null {
+  const [, ended = '', words = ''] = form.ends.exec(value) ?? [];
+  return ended === '' || (form === DATE && MAYBE_ZONE.test(words)) ? null : ended.length;
 }
 
 /** Where one is that a label follows. A value may begin behind two blanks, and two blanks end sentences. */
-function wideGapIn(value: string): number | null {
-  for (const { index, 0: gap } of value.matchAll(WIDE))
+function wideGapIn(value: string, form: Form | null): number | null {
+  for (const { index, 0: gap, 1: words = '' } of value.matchAll(WIDE)) {
+    if (form && (value.slice(0, index).trim() === '' || (form === DATE && MAYBE_ZONE.test(words)))) continue;
     if (index === 0 ? gap.length > 2 : !/[.,;:!?]/.test(value.charAt(index - 1))) return index;
+  }
   return null;
 }
 
 const WORDS = String.raw`[A-Z][\w/.#&()-]{0,30}(?: [\w/.#&()-]{1,30}){0,4} *`;
-const WIDE = new RegExp(`(?<!\\s)\\s{2,}(?=${WORDS}:(?:\\s|$))`, 'g');
+const WIDE = new RegExp(`(?<!\\s)\\s{2,}(?=(${WORDS}):(?:\\s|$))`, 'g');
 const NEXT = new RegExp(`^\\s*(${WORDS}):(.*)$`);
-const DATE = String.raw`\d{1,2}/\d{1,2}/\d{2,4}(?: +\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?(?: P[SD]?T)?)?`;
-const FLAG = '[YNX]|[Yy]es|YES|[Nn]o|NO';
-const PHONE = String.raw`\+?[\d(][\d() .-]{5,20}\d(?: ?(?:[xX]|[Ee]xt\.?) ?\d+)?`;
+const form = (cut: string, whole = cut): Form => ({
+  starts: new RegExp(`^\\s*(?:${cut})\\s`),
+  ends: new RegExp(`^(\\s*(?:${cut}))\\s+(${WORDS}):(?:\\s|$)`),
+  whole: new RegExp(`^(?:${whole})$`),
+});
+const AT = String.raw`\d{1,2}/\d{1,2}/\d{2,4}(?: +\d{1,2}:\d\d(?::\d\d)?)?`;
+const ZONE_WORD =
+  '(?:[Pp]acific|[Mm]ountain|[Cc]entral|[Ee]astern|[Aa]tlantic|[Aa]laska|[Hh]awaii|[Aa]rizona|[Ll]ocal|[Ss]tandard|[Dd]aylight|[Ss]ummer|[Tt]ime|[Zz]one|[Zz]ulu|[Nn]oon|[Mm]idnight|[Hh]ours?|[Hh]rs|[Uu]tc|[Gg]mt)';
+const HALF = String.raw`[AaPp]\.?(?: ?[Mm]\.?)?`;
+/** Any letters may be a zone: in doubt a date holds more than itself, and is refused. */
+const MAYBE_ZONE = new RegExp(
+  String.raw`^(?:${HALF}(?![a-z\d])|[A-Z](?:\.?[A-Z]){0,4}\.?(?![a-z\d])|[A-Za-z]{1,4}[Tt]\b)|\b${ZONE_WORD}\b`,
+);
+const DATE = form(
+  AT,
+  String.raw`${AT}(?: *${HALF})?(?: *[([]?(?:[A-Z]{1,5}|${ZONE_LIKE}|${ZONE_WORD}(?: ${ZONE_WORD})*)[)\]]?)?`,
+);
+const YES = '[YNX]|[Yy]es|YES|[Tt]rue|TRUE';
+/** A label may begin with No. */
+const FLAG = form(YES, `${YES}|[Nn]o|NO|[Ff]alse|FALSE`);
+const PHONE = form(String.raw`\+?[\d(][\d() .-]{5,20}\d(?: ?(?:[xX]|[Ee]xt\.?) ?\d+)?`);
+const PRIORITY = form(
+  String.raw`\d{1,4}|[A-Z]{4}`,
+  String.raw`\w{1,4}|Normal|Emergency|Short Notice|Rush Notice|Design|Damaged?|Exposed`,
+);
+const DATED = ['Work Start', 'Legal Start', 'Expires', 'Created'];
+const FLAGGED = [...(GROUPS.at(-1) ?? []), 'Response Required'];
 /** What is printed under labels that share lines, where nobody writes what they want. */
 const FORMS = new Map(
-  [
-    ...['Work Start', 'Legal Start', 'Expires', 'Created'].map(label => [label, DATE]),
-    ...[...(GROUPS.at(-1) ?? []), 'Response Required'].map(label => [label, FLAG]),
-    ...['Office Phone', 'SMS/Cell', 'Site Phone', 'Site SMS/Cell'].map(label => [label, PHONE]),
-    ['Ticket', String.raw`[A-Z]?\d+`],
-    ['Rev', String.raw`\w{1,3}`],
-    ['Priority', String.raw`\w{1,4}`],
-    ['State', '[A-Z]{2}'],
-    ['Zip', String.raw`\d{5}(?:-\d{4})?`],
-  ].map(([label = '', form = '']) => [keyOf(label), form]),
+  (
+    [
+      ...DATED.map(label => [label, DATE] as const),
+      ...FLAGGED.map(label => [label, FLAG] as const),
+      ...['Office Phone', 'SMS/Cell', 'Site Phone', 'Site SMS/Cell'].map(label => [label, PHONE] as const),
+      ['Ticket', form(String.raw`[A-Z]?\d+(?:-\w{1,3})?`)],
+      ['Rev', form(String.raw`\w{1,3}`)],
+      ['Priority', PRIORITY],
+      ['State', form('[A-Z]{2}|California|Nevada')],
+      ['Zip', form(String.raw`\d{5}(?:-\d{4})?`)],
+    ] as const
+  ).map(([label, of]) => [keyOf(label), of]),
 );
 /** A line of nothing but yes and no. */
 const LONGEST_LINE = 300;
+const LONGEST_VALUE = 1000;
+const MOST_UNKNOWN = 100;
 const FLAGS_ALONE = new RegExp(`^(?:\\s*${WORDS}: *[YNX](?=\\s|$)){2,}\\s*$`);
 
 /** The longest first: Site SMS/Cell is not SMS/Cell. Blanks vary. */
@@ -168,6 +264,18 @@ function alternatives(labels: readonly string[]): string {
     .join('|');
 }
 
+interface Group {
+  keys: ReadonlySet<string>;
+  pattern: RegExp;
+}
+
+const groupOf = (labels: readonly string[]): Group => ({
+  keys: new Set(labels.map(keyOf)),
+  pattern: new RegExp(`(?<![\\w/])(${alternatives(labels)})\\s*:`, 'gi'),
+});
+const GROUPED = GROUPS.map(groupOf);
+/** Labels whose values decide when, and whether, somebody may dig. A date that holds more than itself has its own note. */
+const DECISIVE_GROUP = groupOf([...DATED, ...FLAGGED, 'Priority']);
 const CENTER_GENERATED = String.raw`Center Generated(?:\s*\(\w+\))?`;
 const FIRST = new RegExp(
   String.raw`^\s*(${alternatives([...GROUPS.flat(), ...ALONE])}|${CENTER_GENERATED})\s*:`,

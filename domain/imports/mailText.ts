@@ -36,7 +36,7 @@ function readOne(
   before: readonly string[],
   hints: ParseHints,
 ): ParseResult {
-  const { printed, sections } = labelsOf(lines);
+  const { printed, sections, isMixed } = labelsOf(lines);
   // A mail is never shorter. Half of one would look like a ticket without a place.
   if (!sections.has('location'))
     return cutOff('The text ends before [LOCATION DETAILS].', firstLine + lines.length, printed);
@@ -48,16 +48,23 @@ function readOne(
     printed,
     headings: [...from, ...before],
     hints,
-    listsAllMembers: lists.length > 0 && !isCut,
-    notes: isCut ? ['The station list ends with a comma: stations may be missing.'] : [],
+    listsAllMembers: lists.length > 0 && !isCut && !isMixed,
+    notes: [...(isCut ? [CUT_LIST] : []), ...(isMixed ? [MIXED_LIST] : [])],
   });
 }
 
-function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set<Section> } {
+function labelsOf(lines: readonly string[]): {
+  printed: Printed[];
+  sections: Set<Section>;
+  /** What may be stations stands behind their list. */
+  isMixed: boolean;
+} {
   const printed: Printed[] = [];
   const sections = new Set<Section>();
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
+  let isMixed = false;
+  let isBehindList = false;
   const lastWords = lines.findLastIndex(line => CLOSING.test(line));
   for (const [index, line] of lines.entries()) {
     const next = sectionOf(line);
@@ -65,6 +72,7 @@ function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set
       part = next;
       sections.add(next.section);
       open = null;
+      isBehindList = false;
       continue;
     }
     if (CLOSING.test(line)) {
@@ -75,15 +83,21 @@ function labelsOf(lines: readonly string[]): { printed: Printed[]; sections: Set
     const isFree: boolean = open !== null && FREE.test(open.label);
     const labelled = lastOf(part.section, labelOf(part.section, line, isFree));
     if (labelled) {
+      isMixed ||=
+        isBehindList &&
+        !meaningOf(part.section, labelled.label) &&
+        /^(?:station|member)/i.test(labelled.label);
       open = { ...part, ...labelled };
       printed.push(open);
+      isBehindList = STATIONS.test(open.label);
     } else if (line.trim() === '') {
       // Remarks may hold blank lines, if it is certain where they end.
       const isList: boolean = open !== null && STATIONS.test(open.label) && goesOn(open.value);
       if (!isList && (!isFree || lastWords < index)) open = null;
     } else if (open) open.value = `${open.value} ${line.trim()}`;
+    else isMixed ||= isBehindList;
   }
-  return { printed, sections };
+  return { printed, sections, isMixed };
 }
 
 function sectionOf(line: string): { section: Section; heading: string } | null {
@@ -117,7 +131,10 @@ const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;
 const TITLED = /^[A-Z][\w./#&()-]*(?: [A-Z0-9#(][\w./#&()-]*){0,6}=/;
 const STATIONS = /^station list$/i;
 /** Another station is to follow. */
-const goesOn = (list: string) => /,\s*$/.test(list);
+export const goesOn = (list: string) => /,\s*$/.test(list);
+export const CUT_LIST = 'The station list ends with a comma: stations may be missing.';
+export const MIXED_LIST =
+  'More than stations stands in the station list or behind it: stations may be missing.';
 const FREE = /^(?:EXCAVATOR REMARKS|TICKET EDIT REASON)$/i;
 /** The center's last sentence, or what mail programs put between mails. */
 const CLOSING =

@@ -69,6 +69,156 @@ describe('labels that are not known within a line of the older text', () => {
   });
 });
 
+describe('what is under a label stays whole where nobody knows whether another one follows', () => {
+  test.each([
+    ['Legal Start: 11/24/2026 17:01', '05:01 P.M. Ready By: x', 'legalStartDate'],
+    ['Legal Start: 11/24/2026 17:01', '05:01  PM Ready By: x', 'legalStartDate'],
+    ['Legal Start: 11/24/2026 17:01', '05:01    PM Ready By: x', 'legalStartDate'],
+    ['Legal Start: 11/24/2026 17:01', '05:01 p.m. Ready By: x', 'legalStartDate'],
+    ['Legal Start: 11/24/2026 17:01', '05:01 P Ready By: x', 'legalStartDate'],
+    ['Legal Start: 11/24/2026 17:01', '17:01 Time Zone: UTC', 'legalStartDate'],
+    ...[
+      'UTC',
+      'MST',
+      'EST',
+      'HST',
+      'PST',
+      '(PST)',
+      'Mountain Time',
+      'Pacific',
+      'a.m.',
+      'XYZ',
+      'Z',
+      'Gmt',
+    ].map(zone => ['Expires: 12/19/2026 23:59', `23:59 ${zone} Renew By: x`, 'ticketExpiration'] as const),
+    ['Expires: 12/19/2026 23:59', 'Never Ready By: x', 'ticketExpiration'],
+    ['Expires: 12/19/2026 23:59', '23:59 UTC Previous Expires: 12/19/2027 23:59', 'ticketExpiration'],
+  ] as const)('%s as %s', (dated, time, field) => {
+    const start = dated.slice(0, -'17:01'.length);
+    const read = ticketIn(
+      text.replace(dated, `${/^\d/.test(time) ? start : start.replace(/\d.*/, '')}${time}`),
+    );
+    expect(read[field]).toBeNull();
+    expect(read.notes.join()).toContain('cannot be read');
+    const { legalStartDate, ticketExpiration, notes: _, otherFields: __, ...rest } = read;
+    expect(plain).toMatchObject(rest);
+  });
+
+  test('a zone stays with its date before a label that is known, and is heeded', () => {
+    const dated = (zone: string) =>
+      ticketIn(text.replace(/23:59\s+Response/, `23:59 ${zone} Response`)).ticketExpiration;
+    expect(dated('UTC')).toEqual(new Date('2026-12-19T23:59:00Z'));
+    expect(dated('Mountain Time')).toEqual(new Date('2026-12-20T06:59:00Z'));
+    expect(dated('XYZ')).toBeNull();
+  });
+
+  test.each([
+    ['Design Meeting: Y', 'Design'],
+    ['Damage Report No: 5', 'Damage'],
+    ['Exposed Line: gas', 'Exposed'],
+    ['Emergency Crew: 5', 'Emergency'],
+    ['Normal Meeting: Y', undefined],
+  ])('a priority, %s', (priority, ticketType) => {
+    const headless = text.slice(text.indexOf('\n') + 1).replace('Priority: 2', `Priority: ${priority}`);
+    const read = ticketIn(headless);
+    expect(read.contents.ticketType).toBe(ticketType);
+    expect(read.notes).toEqual([expect.stringContaining('Priority')]);
+    const like = ticketIn(text.replace('Priority: 2', `Priority: ${priority}`));
+    expect(like.contents.ticketType).toBe(ticketType ?? 'Normal');
+  });
+
+  test.each([
+    ['Response Required: Y', 'Response Required: True Due By: 12/01/2026', { responseRequired: 'Yes' }, []],
+    ['Response Required: Y', 'Response Required: No Dig Zone: Y', {}, ['Response Required']],
+    ['Response Required: Y', 'Response Required: Y meeting:N', {}, ['Response Required', 'Priority']],
+    [
+      'Response Required: Y Priority: 2',
+      'Response Required: Maybe Priority: Design',
+      { ticketType: 'Design' },
+      ['Response Required', 'Priority'],
+    ],
+    ['State: CA County', 'State: California Region: 5   County', { state: 'CA' }, []],
+    ['Explosives: N Pavement Only: N', 'Explosives: N Asphalt Pavement Only: Y', { explosive: 'No' }, []],
+    ['Pavement Only: N', 'Pavement Only: N Asphalt Pavement Only: Y', { pavementOnly: 'No' }, []],
+  ] as [string, string, object, string[]][])('for %s: %s', (before, after, contents, noted) => {
+    const { notes, ...read } = ticketIn(text.replace(before, after));
+    expect(read.contents).toMatchObject(contents);
+    expect(notes).toHaveLength(noted.length);
+    for (const label of noted) expect(notes.join()).toMatch(new RegExp(label, 'i'));
+  });
+
+  test('a label that ends as one that is known is another', () => {
+    const more = ticketIn(
+      text
+        .replace(' Legal Start:', ' Revised Legal Start: 11/20/2026 08:00 Legal Start:')
+        .replace(/Expires: \S+ \S+/, '$& Previous Expires: 12/30/2027 23:59'),
+    );
+    expect(more).toMatchObject({ contents: plain.contents, notes: [] });
+    expect(more.legalStartDate).toEqual(plain.legalStartDate);
+    expect(more.ticketExpiration).toEqual(plain.ticketExpiration);
+    const revised = ticketIn(text.replace(' Legal Start:', ' Revised Legal Start:'));
+    expect(revised.legalStartDate).toBeNull();
+    expect(revised.workBeginDate).toEqual(plain.workBeginDate);
+  });
+
+  test.each(['Region: North', 'Region:', 'Region: 12/01/2026 10:00', 'Region: North   '])(
+    'a line of dates that begins with “%s”',
+    before => {
+      const read = ticketIn(text.replace('Work Start:', `${before} Work Start:`));
+      expect(read.legalStartDate).toEqual(plain.legalStartDate);
+      expect(read.ticketExpiration).toEqual(plain.ticketExpiration);
+      if (before === 'Region: North') expect(read.notes.join()).toMatch(/WORKSTART/);
+      else expect(read).toMatchObject({ workBeginDate: plain.workBeginDate, notes: [] });
+    },
+  );
+});
+
+describe('the stations of the older text', () => {
+  const listed = (members: string, from = text) => {
+    const read = ticketIn(from.replace(/(?<=Members:\n)[^(]*/, `${members}\n\n`));
+    const codes = read.members.map(({ stationCode }) => stationCode);
+    return { codes, isWhole: read.listsAllMembers, notes: read.notes.length };
+  };
+  const codes = ['EXMPLE', 'DEMGAS', 'DEMTEL'];
+
+  test.each([
+    'EXMPLE, DEMGAS, DEMTEL',
+    'EXMPLE, DEMGAS,\n\nDEMTEL',
+    'EXMPLE, DEMGAS\n\n\nDEMTEL',
+    'EXMPLE, DEMGAS\n   DEMTEL',
+    'EXMPLE, DEMGAS\nMembers (cont.): DEMTEL',
+    'EXMPLE, DEMGAS\nMembers: DEMTEL',
+    'EXMPLE, DEMGAS, DEMTEL\nPost a response to this ticket at: https://example.com/a',
+    'EXMPLE, DEMGAS, DEMTEL\n\nPost a response to this ticket at:\nhttps://example.com/a',
+  ])('are whole: %j', members => expect(listed(members)).toEqual({ codes, isWhole: true, notes: 0 }));
+
+  test.each([
+    'EXMPLE, DEMGAS,',
+    'EXMPLE, DEMGAS\nMembers Added: DEMTEL',
+    'EXMPLE, DEMGAS,\nDEMTEL: by phone',
+    'EXMPLE, DEMGAS\nNote: DEMTEL',
+    'EXMPLE, DEMGAS\n        Note: DEMTEL',
+    'EXMPLE, DEMGAS   Added: DEMTEL',
+    'EXMPLE, DEMGAS added: DEMTEL',
+    'EXMPLE, DEMGAS\nLegal Start: DEMTEL',
+    'EXMPLE, DEMGAS\nExcavation Area\nDEMTEL',
+    'EXMPLE, DEMGAS\nPost a response to this ticket at: https://example.com/a\n\nDEMTEL',
+  ])('are not known to be all, with a note: %j', members => {
+    expect(listed(members)).toMatchObject({ isWhole: false, notes: 1 });
+    expect(listed(members).codes).toEqual(expect.arrayContaining(['EXMPLE', 'DEMGAS']));
+  });
+
+  test.each(['DEMTEL', 'MEMBERS ADDED= DEMTEL', 'STATION LIST CONT= DEMTEL'])(
+    'nor are those of the mail text, before “%s”',
+    line => {
+      const mail = writeMailText(centerTicket(), 'newer');
+      const read = ticketIn(mail.replace(/STATION LIST=.*/, `STATION LIST= EXMPLE, DEMGAS\n\n${line}`));
+      expect(read.listsAllMembers).toBe(false);
+      expect(read.notes).toHaveLength(1);
+    },
+  );
+});
+
 describe('what somebody wrote stays whole in the older text', () => {
   test.each([
     ['workType', 'Trench for gas. GATE CODE: 1234, call: Bob'],
@@ -157,5 +307,86 @@ describe('labels of the mail text that are not known, and not in capitals', () =
   test.each(['Gas = install', 'width=5 ft', 'see note: x'])('what is wrapped may be “%s”', line => {
     const read = ticketIn(mail.replace(/PERMIT=.*/, text => `${text}\n${line}`));
     expect(read.contents.permit).toBe(`${like.contents.permit} ${line}`);
+  });
+});
+
+describe('labels that nobody knows, wherever they stand', () => {
+  const bases = [
+    text,
+    writeLegacyText(centerTicket({ contents: { centerStatus: 'Design' } }), 2),
+    text.replace('17:01 Expires', '05:01 PM Expires').replace('23:59\n', '11:59 PM PST\n'),
+    text.slice(text.indexOf('\n') + 1).replace('Priority: 2', 'Priority: Design'),
+    text.slice(text.indexOf('\n') + 1).replace('Priority: 2', 'Priority: NORM Re-marks Required: N'),
+    text.replace('DEMGAS, DEMTEL', 'DEMGAS,\n\nDEMTEL'),
+  ];
+  const known =
+    /(?= (?:Legal Start|Expires|Priority|Re-marks Required|Rev|Created|User|Type|State|County|Zip|Boring|Street\/Sidewalk|Vacuum|Explosives|Pavement Only): )/g;
+  const words =
+    'Ready By|P.M. Ready By|PM Contact|A Label|UTC Renew By|MST|Mountain Time Due|Pst Due|Asphalt Pavement Only|Revised Legal Start|Previous Expires|Old Response Required|High Priority|Design Meeting|Damage Report No|Emergency Crew|No Dig Zone|N Side|Due|Grace (days)|crew size|GPS|Time Zone|Note|Members Added|Members (cont.)|DEMTEL|Second Rev|New Created'.split(
+      '|',
+    );
+  const values =
+    '|x|Y|N|No|True|5|NORM|Design|PM|UTC|P.M. PST|12/15/2026|12/15/2026 17:00|12/15/2026 05:00 PM|North Field|DEMTEL|OTHER, MORE,|at noon.'.split(
+      '|',
+    );
+  const flags = [
+    ...(['boring', 'explosive', 'vacuumExcavation', 'pavementOnly'] as const),
+    ...(['streetSidewalk', 'responseRequired', 'ticketType'] as const),
+  ];
+
+  /** What decides about digging. */
+  const decided = ({ contents, ...read }: ReadTicket) => ({
+    dates: [read.submitted, read.workBeginDate, read.legalStartDate, read.ticketExpiration],
+    id: [read.callCenter, read.ticketNumber, read.revision],
+    flags: flags.map(flag => contents[flag]),
+  });
+
+  test.each(bases.map((base, index) => [index, base] as const))('text %i', (_, base) => {
+    let seed = 811;
+    const upTo = (count: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * count);
+    };
+    const one = <T>(of: readonly T[]): T => of[upTo(of.length)] as T;
+    const like = decided(ticketIn(base));
+    const codes = ticketIn(base).members.map(({ stationCode }) => stationCode);
+    expect(codes).toHaveLength(3);
+    const begin = base.startsWith('Ticket:') ? 0 : base.indexOf('\n') + 1;
+    const end = base.indexOf('(C)');
+    const members = base.indexOf('Members:') + 8;
+    const places = [
+      [...base.matchAll(/(?=\n)/g)].map(({ index }) => index),
+      [...base.matchAll(/^/gm)].map(({ index }) => index),
+      [...base.matchAll(known)].map(({ index }) => index),
+      Array.from({ length: end - members }, (_, index) => members + index).filter(index =>
+        /[\s,]/.test(base.charAt(index)),
+      ),
+    ].map(of => of.filter(index => index >= begin && index <= end));
+    let unnoted = 0;
+    for (let round = 0; round < 400; round += 1) {
+      const added = Array.from({ length: 1 + upTo(2) }, () => {
+        const label = `${one(words)}${one([':', ':', ' :'])}${one([' ', ' ', '  '])}${one(values)}`;
+        const kind = upTo(5);
+        const gap = ' '.repeat(1 + upTo(4));
+        // The last kind has its line for itself.
+        return kind === 4
+          ? { at: one(places[1] ?? []), text: `${label}\n` }
+          : { at: one(places[kind] ?? []), text: kind === 1 ? `${label}${gap}` : `${gap}${label}` };
+      }).sort((a, b) => b.at - a.at);
+      const changed = added.reduce((all, { at, text }) => all.slice(0, at) + text + all.slice(at), base);
+      const [reading] = readTicketText(changed);
+      if (reading?.kind !== 'ticket') continue;
+      const read = reading.ticket;
+      const why = JSON.stringify(added);
+      if (read.listsAllMembers)
+        expect(
+          read.members.map(({ stationCode }) => stationCode),
+          why,
+        ).toEqual(expect.arrayContaining(codes));
+      if (read.notes.length > 0) continue;
+      unnoted += 1;
+      expect(decided(read), why).toEqual(like);
+    }
+    expect(unnoted).toBeGreaterThan(80);
   });
 });

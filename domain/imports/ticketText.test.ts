@@ -528,6 +528,7 @@ test.each([
   ['links', '<mailto:'],
   ['labels', 'Ticket: Rev: '],
   ['blanks', ' '],
+  ['what may be labels', 'Expires: x Renew By: y, priority: '],
   ['sections', '[REFERRAL DETAILS]\n'],
 ])('a text of nothing but %s takes no time', (_name, part) => {
   // The processor's time: other programs take their share of the clock's.

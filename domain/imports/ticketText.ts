@@ -1,3 +1,4 @@
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import { keyOf } from './labels';
 import { labelsOf } from './legacyLabels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
@@ -66,7 +67,7 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
   const header = HEADER.exec(lines[0]?.slice(0, LONGEST_HEAD) ?? '');
   if (header?.[3]?.toUpperCase() === SOUTHERN) return { kind: 'otherCenter', center: SOUTHERN };
   const body = header ? lines.slice(1) : lines;
-  const { printed, members, isWhole } = labelsOf(body);
+  const { printed, members, listsAllMembers, notes } = labelsOf(body);
   // It is never left out. Half of a text would look like a ticket without a place.
   const head = withPriority(header ? headerLabels(header, printed) : [], printed);
   if (!body.some(line => /^\s*Lat\/Long\b/i.test(line))) {
@@ -89,13 +90,10 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
     ],
     headings: [],
     hints,
-    listsAllMembers: isWhole && members !== '',
+    listsAllMembers,
     // Without one of its parts an outline would be another.
     polygons: isDrawn ? polygons : null,
-    notes: [
-      ...(isWhole ? [] : ['The text ends before its last line: stations may be missing.']),
-      ...(isDrawn ? [] : ['The outline under Polygon cannot be read.']),
-    ],
+    notes: [...notes, ...(isDrawn ? [] : ['The outline under Polygon cannot be read.'])],
   });
 }
 
@@ -126,12 +124,14 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
 
 /** A priority in words tells the type as well: where the first line does not, or where it says that less may be done. */
 function withPriority(head: readonly Printed[], printed: readonly Printed[]): Printed[] {
-  const told =
-    printed.find(({ section, label }) => section === 'ticket' && keyOf(label) === 'PRIORITY')?.value ?? '';
+  const told = printed
+    .filter(({ section, label }) => section === 'ticket' && keyOf(label) === 'PRIORITY')
+    .map(({ value }) => knownTypeOf(value));
+  const never = told.find(type => type !== undefined && asksForNoWork(type));
   const add = (label: string, value: string): Printed => ({ section: 'ticket', heading: '', label, value });
-  if (knownTypeOf(told) === 'Emergency') return [...head, add('Emergency', 'Yes')];
+  if (!never && told.includes('Emergency')) return [...head, add('Emergency', 'Yes')];
   const kind = head.find(({ label }) => label === 'Work kind');
-  const type = kind ? neverDugTypeOf(told) : knownTypeOf(told);
+  const type = kind ? never : (never ?? told.find(Boolean));
   if (!type) return [...head];
   return [
     ...head.filter(one => one !== kind),
