@@ -70,7 +70,7 @@ export function labelsOf(lines: readonly string[]): {
       if (!isBlock && !(open && FREE.test(open.label)))
         // Each once: a line may be long, and of nothing else.
         for (const label of new Set(
-          [...line.matchAll(DECISIVE_GROUP.pattern)].map(([, one = '']) => keyOf(one)),
+          [...line.matchAll(DECISIVE_GROUP.pattern)].map(([, one = '']) => nameOf(one)),
         ))
           printed.push({ ...part, label, value: line });
     }
@@ -156,7 +156,7 @@ function taken(first: Labelled, group: Group, inherited: Form | null = null): La
       close(start.index);
       label = known;
       from = start.index + start[0].length;
-    } else if (begins === 'perhaps') doubtful.add(keyOf(known));
+    } else if (begins === 'perhaps') doubtful.add(nameOf(known));
   }
   close();
   return found;
@@ -274,6 +274,7 @@ const groupOf = (labels: readonly string[]): Group => ({
   pattern: new RegExp(`(?<![\\w/])(${alternatives(labels)})\\s*:`, 'gi'),
 });
 const GROUPED = GROUPS.map(groupOf);
+const nameOf = (label: string) => GROUPS.flat().find(one => keyOf(one) === keyOf(label)) ?? label;
 /** Labels whose values decide when, and whether, somebody may dig. A date that holds more than itself has its own note. */
 const DECISIVE_GROUP = groupOf([...DATED, ...FLAGGED, 'Priority']);
 const CENTER_GENERATED = String.raw`Center Generated(?:\s*\(\w+\))?`;

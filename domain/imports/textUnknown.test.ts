@@ -144,7 +144,7 @@ describe('what is under a label stays whole where nobody knows whether another o
     const { notes, ...read } = ticketIn(text.replace(before, after));
     expect(read.contents).toMatchObject(contents);
     expect(notes).toHaveLength(noted.length);
-    for (const label of noted) expect(notes.join()).toMatch(new RegExp(label, 'i'));
+    for (const label of noted) expect(notes.join()).toContain(label);
   });
 
   test('a label that ends as one that is known is another', () => {
@@ -167,7 +167,7 @@ describe('what is under a label stays whole where nobody knows whether another o
       const read = ticketIn(text.replace('Work Start:', `${before} Work Start:`));
       expect(read.legalStartDate).toEqual(plain.legalStartDate);
       expect(read.ticketExpiration).toEqual(plain.ticketExpiration);
-      if (before === 'Region: North') expect(read.notes.join()).toMatch(/WORKSTART/);
+      if (before === 'Region: North') expect(read.notes.join()).toContain('Work Start');
       else expect(read).toMatchObject({ workBeginDate: plain.workBeginDate, notes: [] });
     },
   );
