@@ -109,6 +109,9 @@ function labelsIn(line: string, open: Printed | null): Labelled[] {
     const isFree = open !== null && FREE.test(open.label);
     const [, label, value = ''] = (isFree ? null : UNKNOWN.exec(line)) ?? [];
     if (label === undefined) return [];
+    // The half of a day, or the zone, may be wrapped off the date above.
+    const isWrapped = open !== null && FORMS.get(keyOf(open.label)) === DATE && MAYBE_ZONE.test(`${label}:`);
+    if (isWrapped) return [];
     if (/^Members \(?cont/i.test(label)) return [{ label: 'Members', value }];
     const isOfFlags = line.length < LONGEST_LINE && FLAGS_ALONE.test(line);
     return taken({ label, value }, DECISIVE_GROUP, isOfFlags ? FLAG : null);

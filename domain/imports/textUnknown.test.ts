@@ -69,6 +69,20 @@ describe('labels that are not known within a line of the older text', () => {
   });
 });
 
+test.each(['PM Ready By: x', '   P.M. Ready By: x', 'MST Ready By: x', 'UTC Due: x'])(
+  'a date goes on with a half or a zone that is wrapped off it: %s',
+  line => {
+    const expires = 'Expires: 12/19/2026 23:59';
+    const alone = text.replace(
+      new RegExp(`^(.*)${expires}`, 'm'),
+      `$1\n${expires.replace('23:59', '11:59')}\n${line}\n`,
+    );
+    const read = ticketIn(alone);
+    expect(read.ticketExpiration).toBeNull();
+    expect(read.notes.join()).toContain('Expires');
+  },
+);
+
 describe('what is under a label stays whole where nobody knows whether another one follows', () => {
   test.each([
     ['Legal Start: 11/24/2026 17:01', '05:01 P.M. Ready By: x', 'legalStartDate'],
