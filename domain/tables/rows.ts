@@ -6,13 +6,14 @@ import { AppError, type FieldErrors, invalid } from '../errors';
 import { inWords, MANAGES_NO_MORE, NOT_READ, without, withoutEstimate } from '../exports/formula';
 import { readNumber, readRevision } from '../imports/center';
 import { readMoment } from '../imports/moments';
-import { ticketTypeOf } from '../imports/ticketTypes';
+import { neverDugTypeOf, ticketTypeOf } from '../imports/ticketTypes';
 import { plainCounty, readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
 import { broughtJobSchema, isOpenJob, JOB_STATUSES } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
 import { coordinates, type Point } from '../tickets/digArea';
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import { parse } from '../validation';
 
 /** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
@@ -151,7 +152,7 @@ export function asKept({ status, ...rest }: Cells): Cells {
     ...cells,
     ...(callCenter && { callCenter: CENTERS[callCenter].name }),
     ...(cells.state !== undefined && { state: chosen(cells, 'state', STATES, {}) ?? cells.state }),
-    ...(cells.ticketType !== undefined && { ticketType: ticketTypeOf(cells.ticketType) }),
+    ...(cells.ticketType !== undefined && { ticketType: rowType(cells.ticketType, cells.revisionStatus) }),
     ...(cells.county !== undefined && { county: plainCounty(cells.county) }),
     ...(point && { coordinates: coordinates(point) ?? '' }),
   };
@@ -164,6 +165,12 @@ export function asKept({ status, ...rest }: Cells): Cells {
     ticketNumber: isOfTwo ? (cells.ticketNumber ?? '') : read.number,
     ...(revision !== undefined && { revision: readRevision(revision) ?? revision }),
   };
+}
+
+/** Nobody digs under a row whose type says so, or its revision's status. */
+function rowType(printed: string, status = ''): string {
+  const type = ticketTypeOf(printed);
+  return asksForNoWork(type) ? type : (neverDugTypeOf(status) ?? type);
 }
 
 /** Latitude and longitude in degrees; null for what is no place on earth. */

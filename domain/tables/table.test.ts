@@ -345,6 +345,22 @@ it('a ticket’s center and state are kept in one spelling, and that it is activ
   expect(asKept(odd)).toEqual(odd);
 });
 
+it.each([
+  ['DMGE', 'Emergency', 'Damage'],
+  ['Damage Report', 'Normal', 'Damage'],
+  ['dsgn', 'Normal', 'Design'],
+  ['Renewed/Design', 'Normal', 'Design'],
+  ['EXPD', 'ACE', 'Exposed'],
+  ['Exposed', 'Design', 'Design'],
+  ['Renewed', 'Emergency', 'Emergency'],
+  ['', 'Normal', 'Normal'],
+])(
+  'a ticket whose revision status is “%s” and whose type is %s is %s',
+  (revisionStatus, ticketType, type) => {
+    expect(asKept({ revisionStatus, ticketType })).toMatchObject({ ticketType: type });
+  },
+);
+
 it('a ticket’s number may have its revision behind it, and no century', () => {
   const number = '2026110900042';
   expect(asKept({ ticketNumber: '26110900042-1' })).toEqual({ ticketNumber: '26110900042-1' });

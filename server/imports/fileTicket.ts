@@ -175,7 +175,7 @@ const whose = ({ name }: OpenCreation) =>
 const whichSheet = (sheets: readonly OpenCreation[]) =>
   `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
 
-const sheetWords = ({ name, placedNumber }: OpenCreation) =>
+export const sheetWords = ({ name, placedNumber }: OpenCreation) =>
   placedNumber === null
     ? `“${name}”, which waits to be placed`
     : `“${name}”, which was marked as placed with the number ${placedNumber}`;
@@ -205,7 +205,7 @@ async function store(client: ClientBase, filing: Filing, changed: Changed): Prom
   if (known) {
     const people = await selectJobPeople(client, known.jobId);
     authorize(filing.viewer, 'UPDATE', 'tickets', people ?? { managerId: null, assignedIds: [] });
-    await updateImported(client, known.id, ticket, { notes, now });
+    await updateImported(client, known.id, ticket, { notes, now, told: filing.typed?.told });
   }
   ticketId ??= await insertNew(client, filing, changed, notes);
   await upsertHistory(client, companyId, ticketId, ticket.history);

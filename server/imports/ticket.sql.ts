@@ -189,21 +189,21 @@ export async function updateImported(
   client: ClientBase,
   ticketId: string,
   ticket: ImportedTicket,
-  { notes, now }: { notes: readonly string[]; now: Date },
+  { notes, now, told }: Pick<NewImported, 'notes' | 'now' | 'told'>,
 ): Promise<void> {
   await client.query({
     name: 'update-imported-ticket',
     text: `update tickets set version = version + 1, updated_at = $3, source = 'IMPORTED', way = 'ASSISTED',
         ticket_no = $4, failure = null, dates_estimated = $6,
         status = case when status = 'CLOSED' and $2 <> 'CANCELLED' then status else $2 end,
-        auto_renew = auto_renew and $2 <> 'CANCELLED',
+        auto_renew = (auto_renew or $7) and $2 <> 'CANCELLED',
         auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,
         auto_renew_error = case when exp_date >= $5 then auto_renew_error end,
-        ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 7}`)}`).join(', ')}
+        ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 8}`)}`).join(', ')}
       where id = $1`,
     values: [
       ...[ticketId, statusOf(ticket, now), now, ticket.ticketNumber, ticket.ticketExpiration],
-      ticket.isNewestUnread,
+      ...[ticket.isNewestUnread, told?.autoRenew ?? false],
       ...derivedValues(ticket, notes),
     ],
   });

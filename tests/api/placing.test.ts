@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
+import { bringTable, readTable } from '../support/tables';
 
 let a: Placing;
 let made = 0;
@@ -66,6 +67,33 @@ describe('a new ticket of a real company', () => {
       placements: [{ ID: placementId, kind: 'create', state: 'WAITING', deadline: { urgency: 'SOON' } }],
       verdict: { verdict: 'DO_NOT_DIG' },
     });
+  });
+
+  it('is confirmed by a row of a table, which says so before, and renews itself if that says so', async () => {
+    const wanted = number();
+    const { ID, placementId } = await a.create({ ticketName: 'Laguna lateral' });
+    a.setNow(later(60));
+    await a.mark(placementId, placed(wanted));
+    const text = `Ticket number,Revision,Type,Center,Submitted,Work begins,Legal start,Expires,Address,City,County,State,Auto-renew
+${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2026 10:00 AM,12/07/2026 11:59 PM,12 Demo Way,Roseville,Placer,CA,Yes`;
+    const { rows: looked } = await readTable(a.client, a.company, 'tickets', text);
+    expect(looked).toMatchObject([
+      {
+        outcome: 'NEW',
+        problems: [{ column: '', message: expect.stringMatching(/^It confirms “Laguna lateral”/) }],
+      },
+    ]);
+    const { added, rows } = await bringTable(a.client, a.company, 'tickets', text);
+    expect([added, rows[0].problems]).toEqual([1, looked[0].problems]);
+    expect(await a.row(ID)).toMatchObject({ ticket_no: wanted, status: 'ACTIVE' });
+    const { rows: stored } = await a.t.owner.query('select auto_renew from tickets where id = $1', [ID]);
+    expect(stored).toEqual([{ auto_renew: true }]);
+    const { rows: log } = await a.t.owner.query(
+      `select after -> 'autoRenew' as told from audit where entity_id = $1 and action = 'importCopy'`,
+      [ID],
+    );
+    expect(log).toEqual([{ told: true }]);
+    a.setNow(MONDAY);
   });
 
   it('is never sent to the practice center', async () => {

@@ -3,10 +3,11 @@ import { PACIFIC } from '../../../domain/calendar/zone';
 import { AppError } from '../../../domain/errors';
 import { textsOf } from '../../../domain/exports/columns';
 import { MANAGES_NO_MORE, without } from '../../../domain/exports/formula';
-import type { TypedTicket } from '../../../domain/imports/typedTicket';
+import { type TypedTicket, typedReading } from '../../../domain/imports/typedTicket';
 import type { BroughtJob } from '../../../domain/jobs/job';
 import type { CompanyRole } from '../../../domain/people/employer';
 import { MANAGER_ROLES } from '../../../domain/permissions/can';
+import { creationsFor, isForPeople, type OpenCreation } from '../../../domain/placing/match';
 import type { ContactInput, SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
 import { type KnownCells, keyOf, type TableRow } from '../../../domain/tables/check';
 import {
@@ -28,6 +29,8 @@ import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';
 import { bringJob } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { createWithContact } from '../../sharing/subcontractors/subcontractors';
+import { selectOpenCreations } from '../../tickets/placing/placings.sql';
+import { sheetWords } from '../fileTicket';
 import { type OpenJob, selectJobs } from '../items.sql';
 import { addTypedTicket } from '../typedTicket';
 import { selectManagers } from './columns.sql';
@@ -38,6 +41,9 @@ interface TableNoun {
   /** @throws ForbiddenException where the viewer may not add just this one */
   // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
   assertMay?(viewer: SignedIn, input: any, context: NounContext): void;
+  /** Whether the row is of something that is here under no number yet. */
+  // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
+  note?(input: any, context: NounContext): string | undefined;
   /** @throws AppError naming fields as the noun's call does */
   // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
   save(services: Services, actor: Actor, input: any): Promise<unknown>;
@@ -67,6 +73,11 @@ export const NOUNS: Record<TableKind, TableNoun> = {
       const job = jobs.find(({ id }) => id === jobID);
       if (job) authorize(viewer, 'CREATE', 'tickets', job);
     },
+    note(typed: TypedTicket, { open, jobs }) {
+      const sheets = open.length > 0 ? creationsFor(typedReading(typed), open, jobs) : [];
+      const [sheet] = sheets;
+      return sheet && !isForPeople([typed], sheets) ? `It confirms ${sheetWords(sheet)}.` : undefined;
+    },
     save: (services, actor, typed: TypedTicket) => addTypedTicket(services, actor, typed),
   },
 };
@@ -74,16 +85,19 @@ export const NOUNS: Record<TableKind, TableNoun> = {
 /** Jobs with who may add tickets to them. */
 interface NounContext extends RowContext {
   jobs: readonly OpenJob[];
+  /** Tickets that wait to be placed, or to be confirmed. */
+  open: readonly OpenCreation[];
 }
 
 /** What a row makes that the viewer may add, or why not. */
 export function readRow(kind: TableKind, cells: Cells, context: NounContext, viewer: SignedIn): RowRead {
-  const { read, assertMay } = NOUNS[kind];
+  const { read, assertMay, note } = NOUNS[kind];
   const result = read(cells, context);
   if (result.wrong !== undefined) return result;
   try {
     assertMay?.(viewer, result.input, context);
-    return result;
+    const said = note?.(result.input, context);
+    return said === undefined ? result : { ...result, notes: { '': said } };
   } catch (error) {
     if (error instanceof AppError) return { wrong: { '': error.message } };
     throw error;
@@ -94,6 +108,7 @@ export async function selectContext(client: ClientBase, kind: TableKind, now: Da
   return {
     ...(kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : { managers: [], others: [] }),
     jobs: kind === 'tickets' ? await selectJobs(client) : [],
+    open: kind === 'tickets' ? await selectOpenCreations(client) : [],
     now,
   };
 }
