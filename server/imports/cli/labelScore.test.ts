@@ -8,6 +8,7 @@ import { writeLegacyText } from '../../../tests/support/centerFiles/legacyText';
 import { writeMailText } from '../../../tests/support/centerFiles/mailText';
 import { sheetPieces } from '../../../tests/support/centerFiles/sheet';
 import { writePiecesPdf } from '../../../tests/support/centerFiles/sheetPdf';
+import { isoOf } from '../../../tests/support/centerFiles/times';
 import { writeXml } from '../../../tests/support/centerFiles/xml';
 import { readParts } from '../reading/readParts';
 import { scoreFiles, scoreText } from './labelScore';
@@ -146,6 +147,63 @@ describe.each(FORMATS)('the score of %s', (format, least, file, unknown) => {
       read.contents.projectOwner += ' Moon Phase: full';
     });
     expect(lost.map(label => label.toUpperCase())).toContain('MOON PHASE');
+  });
+});
+
+describe('a date or the stations', () => {
+  const legal = isoOf(ticket.legalStart);
+  const same = { ...ticket, workBegin: ticket.legalStart };
+  const mail = (label: string) =>
+    writeMailText(same, 'newer').replace(/LEGAL START DATE=.*/, `${label}=   ${legal}`);
+  const codes = ticket.stations.map(({ code }) => code).join(', ');
+  const drop =
+    (field: 'submitted' | 'workBeginDate' | 'legalStartDate' | 'ticketExpiration') => (read: ReadTicket) => {
+      read[field] = null;
+      read.otherFields.push({ section: '', label: 'LEGAL START DATE AND TIME', value: legal });
+    };
+  const one = (read: ReadTicket) => {
+    read.members = read.members.slice(0, 1);
+    read.contents.ticketActionReason += ` Members Notified: ${codes}`;
+    read.otherFields.push({ section: '', label: 'Members Notified', value: codes });
+    for (const { code } of ticket.stations)
+      read.otherFields.push({ section: '', label: 'StationCode', value: code });
+  };
+
+  test.each<[string, string, string, (read: ReadTicket) => void]>([
+    [mail('LEGAL START DATE AND TIME'), 'LEGAL START DATE AND TIME', 'legal start', drop('legalStartDate')],
+    [
+      writeXml(same, 'newer').replaceAll(/LegalStartDate\b/g, 'LegalStartDateTime'),
+      'LegalStartDateTime',
+      'legal start',
+      drop('legalStartDate'),
+    ],
+    [mail('LEGAL START DATE'), 'WORK BEGIN DATE', 'work begin', drop('workBeginDate')],
+    [mail('LEGAL START DATE'), 'SUBMITTED DATE', 'submitted', drop('submitted')],
+    [mail('LEGAL START DATE'), 'TICKET EXPIRATION', 'expiration', drop('ticketExpiration')],
+    [
+      writeLegacyText(ticket, 4).replace(/^Members:/m, 'Members Notified:'),
+      'Members Notified',
+      'stations',
+      one,
+    ],
+    [writeXml(ticket, 'newer').replaceAll('StationList>', 'Stations>'), 'StationCode', 'stations', one],
+  ])('that is not read is lost under its label, and told first', async (file, label, words, spoil) => {
+    const { lost, scores } = await scoreOf(file, spoil);
+    expect(new Set(lost)).toEqual(new Set([label]));
+    expect(scoreText(scores)).toMatch(new RegExp(`^NOT READ: ${words} in file\\n`));
+  });
+
+  test('that is read is told so first', async () => {
+    const { scores } = await scoreOf(writeMailText(ticket, 'newer'));
+    expect(scoreText(scores)).toMatch(/^The four dates and the stations of every file were read\.\n/);
+  });
+
+  test.each(['CALL FIRST', 'NORTH GATE'])('of another label, %s is neither state nor type', async value => {
+    const text = writeMailText(ticket, 'newer').replace('PERMIT=', `MOON PHASE=   ${value}\nPERMIT=`);
+    const { lost } = await scoreOf(text, read => {
+      read.otherFields = read.otherFields.filter(({ label }) => !/moon phase/i.test(label));
+    });
+    expect(lost).toEqual(['MOON PHASE']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ReadTicket } from '../../../domain/imports/readTicket';
+import { ticketTypeOf } from '../../../domain/imports/ticketTypes';
 import type { FileReader } from '../reading/readFiles';
 import { type PrintedPair, printedIn } from './printedLabels';
 
@@ -10,6 +11,8 @@ interface LabelScore {
   rows: { label: string; value: string; went: string }[];
   lost: number;
   stations: number;
+  /** Dates and stations that were not read, or not all: without them nobody can go by the file. */
+  missing: string[];
   /** Why it was not looked at; null: it was. */
   problem: string | null;
 }
@@ -29,6 +32,7 @@ export async function scoreFiles(
       rows: [],
       lost: 0,
       stations: 0,
+      missing: [],
       problem: reason,
     });
     if (problem) scores.push(failed(problem));
@@ -57,12 +61,22 @@ async function scoreFile(reader: FileReader, name: string, bytes: Uint8Array): P
       ...{ path: path.join(' › '), rows, format: own[0]?.format ?? 'no ticket was read', problem: null },
       lost: rows.filter(({ went }) => went === LOST).length,
       stations: own.reduce((sum, { members }) => sum + members.length, 0),
+      missing: missingIn(rows, own),
     });
   }
   return scores;
 }
 
-/** The scores as text for a terminal: each label with where it went, and their share for each part and each format. */
+function missingIn(rows: LabelScore['rows'], own: readonly ReadTicket[]): string[] {
+  const lost = rows.filter(({ went }) => went === LOST).map(({ label }) => label);
+  const dates = DATE_FIELDS.filter(
+    field => !own.some(ticket => ticket[field]) || lost.some(label => dateOf(label) === field),
+  );
+  const isShort = !own.some(({ members }) => members.length > 0) || lost.some(isOfStations);
+  return [...dates.map(field => DATE_WORDS[field]), ...(isShort ? ['stations'] : [])];
+}
+
+/** The scores as text for a terminal: what knocks a file out first, then each label with where it went, and their share for each part and each format. */
 export function scoreText(scores: readonly LabelScore[]): string {
   const share = (some: readonly LabelScore[]) => {
     const [all, lost] = [
@@ -81,8 +95,14 @@ export function scoreText(scores: readonly LabelScore[]): string {
   ]);
   const formats = [...new Set(scores.filter(({ problem }) => problem === null).map(({ format }) => format))];
   const sums = formats.map(format => `${format}: ${share(scores.filter(score => score.format === format))}`);
+  const read = scores.filter(({ problem }) => problem === null);
+  const knocked = read
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ path, missing }) => `NOT READ: ${missing.join(', ')} in ${path}`);
+  const whole = read.length > 0 ? ['The four dates and the stations of every file were read.'] : [];
+  const first = knocked.length > 0 ? [...knocked, ''] : [...whole, ...whole.map(() => '')];
   // The text is a stranger's: nothing in it is to steer a terminal.
-  return [...parts, ...sums]
+  return [...first, ...parts, ...sums]
     .join('\n')
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .trimEnd();
@@ -105,11 +125,10 @@ function leavesOf(ticket: ReadTicket): Leaf[] {
   const { contents, otherFields, members, point } = ticket;
   const leaf = (place: string, value: unknown): Leaf[] =>
     value === null || value === undefined ? [] : [{ place, text: String(value) }];
-  const dates = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
   const own = ['ticketNumber', 'revision', 'previousTicketNumber', 'previousRevision', 'geofence'] as const;
   return [
     ...Object.entries(contents).flatMap(([field, value]) => leaf(field, value)),
-    ...dates.flatMap(place => (ticket[place] ? [{ place, text: '', at: ticket[place] }] : [])),
+    ...DATE_FIELDS.flatMap(place => (ticket[place] ? [{ place, text: '', at: ticket[place] }] : [])),
     ...own.flatMap(place => leaf(place, ticket[place])),
     ...(point ? leaf('point', `${point.latitude} ${point.longitude}`) : []),
     ...members.flatMap(one =>
@@ -141,7 +160,12 @@ function whereTo(printed: readonly PrintedPair[], tickets: readonly ReadTicket[]
   const take = (fits: (pair: PrintedPair, leaf: Leaf) => boolean) => {
     for (const pair of wanted.filter(one => !went.has(one))) {
       const [leaf] = leaves
-        .filter(one => (!used.has(one) || !isShort(pair.value) || COMPOSED.has(one.place)) && fits(pair, one))
+        .filter(
+          one =>
+            (!used.has(one) || !isShort(pair.value) || COMPOSED.has(one.place)) &&
+            isOfItsKind(pair, one) &&
+            fits(pair, one),
+        )
         .toSorted((one, other) => kinship(pair, other) - kinship(pair, one));
       if (!leaf) continue;
       used.add(leaf);
@@ -151,13 +175,7 @@ function whereTo(printed: readonly PrintedPair[], tickets: readonly ReadTicket[]
   };
   // That it is none is told by the type.
   take(({ label, value }, { place }) => /emergency$/i.test(label) && isNo(value) && place === 'ticketType');
-  // Whoever digs goes by the dates: what a center prints of one is no more than shown where it is not read as one.
-  take(
-    (pair, leaf) =>
-      plain(leaf.label ?? '').endsWith(plain(pair.label)) &&
-      isSame(pair.value, leaf) &&
-      !DATES.test(pair.label),
-  );
+  take((pair, leaf) => plain(leaf.label ?? '').endsWith(plain(pair.label)) && isSame(pair.value, leaf));
   const isField = (pair: PrintedPair, leaf: Leaf) =>
     leaf.label === undefined && isSame(pair.value, leaf) && !holds(leaf, pair);
   take((pair, leaf) => isField(pair, leaf) && kinship(pair, leaf) > 1);
@@ -178,7 +196,35 @@ const isNo = (value: string) => /^(?:n|no|false)$/i.test(value);
 const EMPTY = /^(?:not supplied|-+ ?not listed ?-+)?$/i;
 const FREE = /^(?:excavatorRemarks|ticketActionReason|Additional Information|Other text)$/;
 const isFree = ({ place, label }: Leaf) => FREE.test(label ?? place);
-const DATES = /^(?:submitted|created$|work ?(?:begin|start)|legal ?start|(?:ticket ?)?expir)/i;
+const DATE_FIELDS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+type DateField = (typeof DATE_FIELDS)[number];
+const DATE_WORDS: Record<DateField, string> = {
+  submitted: 'submitted',
+  workBeginDate: 'work begin',
+  legalStartDate: 'legal start',
+  ticketExpiration: 'expiration',
+};
+const DATE_LABELS: Record<DateField, RegExp> = {
+  submitted: /^(?:date )?(?:submitted|submission|created)(?! (?:by|from|via))/,
+  workBeginDate: /^(?:excavation |work )(?:begin|start)/,
+  legalStartDate: /^legal/,
+  ticketExpiration: /\bexpir/,
+};
+const plainWords = (label: string) =>
+  words(label.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+    .trim()
+    .toLowerCase();
+/** The date that a label says it is. */
+const dateOf = (label: string) => DATE_FIELDS.find(field => DATE_LABELS[field].test(plainWords(label)));
+const isOfStations = (label: string) =>
+  /\b(?:members|stations?)\b(?! (?:name|phone))/.test(plainWords(label));
+
+/** Whoever digs goes by dates and stations: such a label is right in its own field alone, and no other label is there. */
+function isOfItsKind({ label }: PrintedPair, { place, at }: Leaf): boolean {
+  const date = dateOf(label);
+  if (date !== undefined || at) return place === date;
+  return !isOfStations(label) || place === 'members' || place === 'members stationCode';
+}
 const SHORT = 4;
 const isShort = (value: string) => value.length < SHORT || /^(?:true|false)$/i.test(value);
 /** What is put together of several labels. */
@@ -215,8 +261,8 @@ function isSame(value: string, { place, text, at }: Leaf): boolean {
     return Number(value) === Number(text) || text === `20${value}`;
   if (/^https?:/i.test(text))
     return decodeURIComponent(value.replaceAll(/%(?![\da-f]{2})/gi, '%25')).includes(text);
-  if (place === 'state' || place === 'ticketType')
-    return plain(value).slice(0, 2) === plain(text).slice(0, 2) && value.length >= SHORT;
+  if (place === 'ticketType') return ticketTypeOf(value) === ticketTypeOf(text);
+  if (place === 'state') return stateOf(value) === stateOf(text);
   // A value may go on over lines, or be put together of several.
   const isPart = value.length >= SHORT || COMPOSED.has(place);
   return (
@@ -224,6 +270,8 @@ function isSame(value: string, { place, text, at }: Leaf): boolean {
     (text.length >= SHORT && own.startsWith(other) && other.length * 2 >= own.length)
   );
 }
+
+const stateOf = (text: string) => ({ CALIFORNIA: 'CA', NEVADA: 'NV' })[plain(text)] ?? plain(text);
 
 /** A time as the center's clocks show it, to the minute. */
 function wallOf(at: Date): string {
