@@ -33,7 +33,8 @@ try {
   if (labels) {
     const scores = await scoreFiles(reader, files);
     console.log(scoreText(scores));
-    if (scores.some(({ lost, problem }) => lost > 0 || problem !== null)) process.exitCode = 1;
+    const isBad = scores.some(({ lost, missing, problem }) => lost + missing.length > 0 || problem !== null);
+    if (isBad) process.exitCode = 1;
   } else if (company && email) {
     const config = loadConfig();
     const report = await visitDatabase(config, async pool => {
