@@ -192,17 +192,8 @@ const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
 /** A ticket that was placed elsewhere, as it is filed; of our export also what its stations are not needed for. */
 export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
-  const {
-    jobNo,
-    status,
-    workType,
-    revisionStatus,
-    latestRevision,
-    coordinates: place,
-    autoRenew,
-    renewals,
-    ...cells
-  } = row;
+  const { jobNo, status, workType, revisionStatus, latestRevision, ...rest } = row;
+  const { coordinates: place, autoRenew, renewals, ...cells } = rest;
   const wrong: FieldErrors = {};
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, wrong);
   const state = chosen(cells, 'state', STATES, wrong);
