@@ -1,5 +1,5 @@
 import { keyOf, type Section } from './labels';
-import { CUT_LIST, goesOn, MIXED_LIST } from './mailText';
+import { CUT_LIST, goesOn, isOfStations, MIXED_LIST, mayBeStations } from './mailText';
 import { plainValue } from './plainLines';
 import type { Printed } from './ticketOf';
 import { ZONE_LIKE } from './timeZones';
@@ -75,6 +75,7 @@ export function labelsOf(lines: readonly string[]): {
           printed.push({ ...part, label, value: line });
     }
     isListed ||= found.some(isMembers);
+    isMixed ||= found.some(one => !isMembers(one) && isOfStations(one));
     isMixed ||= isListed && line.trim() !== '' && mayHideStations(line, open, found);
   }
   for (const { label, value } of printed)
@@ -99,7 +100,9 @@ const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
 /** Whether a line behind the label of the stations is none of theirs, nor surely another's. */
 function mayHideStations(line: string, open: Printed | null, found: readonly Labelled[]): boolean {
   if (open === null || !BLOCKS.test(open.label)) return true;
-  return LINKS.test(open.label) && found.length === 0 && !/https?:/i.test(line);
+  // A mail program may have wrapped the link.
+  const isOfLink = /https?:/i.test(line) || /^\s*\S*[a-z/=?%_]\S*\s*$/.test(line);
+  return LINKS.test(open.label) && found.length === 0 && !isOfLink && mayBeStations(line);
 }
 
 function labelsIn(line: string, open: Printed | null): Labelled[] {

@@ -83,10 +83,7 @@ function labelsOf(lines: readonly string[]): {
     const isFree: boolean = open !== null && FREE.test(open.label);
     const labelled = lastOf(part.section, labelOf(part.section, line, isFree));
     if (labelled) {
-      isMixed ||=
-        isBehindList &&
-        !meaningOf(part.section, labelled.label) &&
-        /^(?:station|member)/i.test(labelled.label);
+      isMixed ||= !meaningOf(part.section, labelled.label) && isOfStations(labelled);
       open = { ...part, ...labelled };
       printed.push(open);
       isBehindList = STATIONS.test(open.label);
@@ -95,7 +92,7 @@ function labelsOf(lines: readonly string[]): {
       const isList: boolean = open !== null && STATIONS.test(open.label) && goesOn(open.value);
       if (!isList && (!isFree || lastWords < index)) open = null;
     } else if (open) open.value = `${open.value} ${line.trim()}`;
-    else isMixed ||= isBehindList;
+    else isMixed ||= isBehindList && mayBeStations(line);
   }
   return { printed, sections, isMixed };
 }
@@ -130,6 +127,14 @@ const LABEL = /^\s*([A-Z0-9][A-Z0-9 ./#&()_-]{0,40}?)\s*([=:])\s*(.*)$/i;
 /** Where every word begins as one of a name does, and the sign follows at once. */
 const TITLED = /^[A-Z][\w./#&()-]*(?: [A-Z0-9#(][\w./#&()-]*){0,6}=/;
 const STATIONS = /^station list$/i;
+/** Whether a label that is not known may have stations under it, and not how many there are. */
+export const isOfStations = ({ label, value }: Pick<Printed, 'label' | 'value'>) =>
+  /\b(?:members?|stations?)\b/i.test(label) && !/^\s*\d+\s*$/.test(value);
+/** Whether a line may be of codes: no sentence, and no row of signs. */
+export function mayBeStations(line: string): boolean {
+  const words = line.trim().split(/[\s,]+/);
+  return /[a-z\d]/i.test(line) && (words.length < 4 || words.every(word => /^[A-Z\d&/.-]*$/.test(word)));
+}
 /** Another station is to follow. */
 export const goesOn = (list: string) => /,\s*$/.test(list);
 export const CUT_LIST = 'The station list ends with a comma: stations may be missing.';

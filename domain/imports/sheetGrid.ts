@@ -195,7 +195,7 @@ export const mayBeZone = (text: string) =>
 const TIME_PART = new RegExp(String.raw`^(?:[AP](?:\.?\s?M)?\.?|\(?local(?: time)?\)?|${SURE_ZONE})$`, 'iu');
 const HALF_OR_ZONE = /^[([]?(?:[AP]\.?M\.?|[PMCE][SD]T|UTC|GMT)[)\]]?:?$/i;
 /** HST, AKDT; a standard or daylight time that nobody needs to know. */
-const ANY_ZONE = /^[([]?[A-Z]{1,3}[SD]T[)\]]?:?$/;
+const ANY_ZONE = /^(?!(?:EAST|WEST|POST|TEST)\b)[([]?[A-Z]{1,3}[SD]T[)\]]?:?$/;
 
 /** Whether what stands there may be of the date of its row. */
 export const isInRowOf = (label: TextPiece, { page, y }: TextPiece) =>

@@ -83,6 +83,34 @@ test.each(['PM Ready By: x', '   P.M. Ready By: x', 'MST Ready By: x', 'UTC Due:
   },
 );
 
+test.each([
+  'Time Zone: UTC   ',
+  'Time Zone: MST  ',
+  'UTC: Y   ',
+  'Times in: UTC ',
+  'Time Zone: Mountain Time\n',
+])('no date is read where a label tells another zone: %j', zone => {
+  const read = ticketIn(text.replace(/^\s*Work Start:/m, `${zone}Work Start:`));
+  expect(read).toMatchObject({ workBeginDate: null, legalStartDate: null, ticketExpiration: null });
+  expect(read.notes.length).toBeGreaterThan(2);
+  const own = ticketIn(text.replace(/^\s*Work Start:/m, 'Time Zone: Pacific\nWork Start:'));
+  expect(own.legalStartDate).not.toBeNull();
+});
+
+test('a list of stations is not whole where a label beside it may hold more, and is behind a wrapped link', () => {
+  const wholeOf = (changed: string) => ticketIn(changed).listsAllMembers;
+  expect(wholeOf(text)).toBe(true);
+  expect(wholeOf(text.replace(/^Comments:/m, 'Additional Members:\nDEMZ\n\nComments:'))).toBe(false);
+  const link = (rest: string) =>
+    text.replace(
+      /^(?=\s*(?:\(C\)|©))/m,
+      `Post a response to this ticket at: https://x.example.com/${rest}\n`,
+    );
+  expect(wholeOf(link('aaa\nbbb-ccc=1'))).toBe(true);
+  expect(wholeOf(link('aaa\nwithin two working days.'))).toBe(true);
+  expect(wholeOf(link('aaa\nDEMZ'))).toBe(false);
+});
+
 describe('what is under a label stays whole where nobody knows whether another one follows', () => {
   test.each([
     ['Legal Start: 11/24/2026 17:01', '05:01 P.M. Ready By: x', 'legalStartDate'],

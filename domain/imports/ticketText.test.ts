@@ -426,6 +426,18 @@ test('what cannot be read as what its label says is shown as printed', () => {
   });
 });
 
+test.each([
+  ['ADDITIONAL STATIONS= DEMZ', false],
+  ['OTHER MEMBERS= DEMZ', false],
+  ['STATION COUNT= 3', true],
+  ['\nDEMZ', false],
+  ['\n----', true],
+  ['\nThis mail was scanned for your safety.', true],
+])('a list of stations before %j is whole: %s', (behind, isWhole) => {
+  const text = mail().replace(/^STATION LIST=.*$/m, list => `${list}\n${behind}`);
+  expect(ticketIn(text).listsAllMembers).toBe(isWhole);
+});
+
 describe('a label that is there twice and says two things', () => {
   const twice = (label: string, other: string, text = mail()) => {
     const [line = ''] = new RegExp(`^${label}=.*\n`, 'm').exec(text) ?? [];

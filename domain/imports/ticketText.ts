@@ -1,5 +1,5 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
-import { keyOf } from './labels';
+import { keyOf, meaningOf } from './labels';
 import { labelsOf } from './legacyLabels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
@@ -67,7 +67,8 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
   const header = HEADER.exec(lines[0]?.slice(0, LONGEST_HEAD) ?? '');
   if (header?.[3]?.toUpperCase() === SOUTHERN) return { kind: 'otherCenter', center: SOUTHERN };
   const body = header ? lines.slice(1) : lines;
-  const { printed, members, listsAllMembers, notes } = labelsOf(body);
+  const { members, listsAllMembers, notes, ...told } = labelsOf(body);
+  const printed = inOtherZone(told.printed);
   // It is never left out. Half of a text would look like a ticket without a place.
   const head = withPriority(header ? headerLabels(header, printed) : [], printed);
   if (!body.some(line => /^\s*Lat\/Long\b/i.test(line))) {
@@ -96,6 +97,27 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
     notes: [...notes, ...(isDrawn ? [] : ['The outline under Polygon cannot be read.'])],
   });
 }
+
+/** Where a label of its own tells another zone than the center’s, nobody knows in which one the dates are. */
+function inOtherZone(printed: readonly Printed[]): readonly Printed[] {
+  const zone = printed.find(one => !meaningOf(one.section, one.label) && tellsZone(one));
+  if (!zone) return printed;
+  const told = `${zone.label}: ${zone.value.trim()}`.slice(0, 40);
+  return printed.map(one =>
+    DATED.has(keyOf(one.label)) ? { ...one, value: `${one.value} (${told}?)` } : one,
+  );
+}
+
+function tellsZone({ section, label, value }: Printed): boolean {
+  if (section !== 'ticket') return false;
+  const [first = ''] = value.trim().split(/\s/);
+  const isNamed = /\btime ?zone\b/i.test(label) && !/^\(?(?:pacific|P[SD]?T)\b/i.test(value.trim());
+  return (
+    isNamed || ZONE.test(label) || ZONE.test(value.trim()) || (/\btimes?\b/i.test(label) && ZONE.test(first))
+  );
+}
+const ZONE = /^(?:UTC|GMT|[ECMAH][SD]T|AK[SD]T|(?:eastern|central|mountain|hawaii|alaska)(?: \w+){0,2})$/i;
+const DATED = new Set(['WORKSTART', 'LEGALSTART', 'EXPIRES', 'CREATED']);
 
 /** The first line has no labels; what the second one tells as well is taken where it tells more. */
 function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Printed[] {

@@ -88,6 +88,7 @@ const REVISION_STATUS = `(select r.status from ticket_revisions r where r.ticket
   case when t.dates_estimated or t.status = 'CANCELLED' then (select max(told.revision) from (
       select h.value->>'revision' as revision from ticket_copies c, jsonb_array_elements(c.reading->'history') h
       where c.ticket_id = t.id
+      union all select c.revision from ticket_copies c where c.ticket_id = t.id
       union all select x.named_revision from import_items x
       where x.named_ticket_no = t.ticket_no and x.outcome is null and (x.named_center is null or x.named_center = t.call_center)
       union all select x.revision from import_items x

@@ -395,6 +395,12 @@ describe('told before the copy of an earlier re-mark comes', () => {
     expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
   });
 
+  it('nor where the copy of the re-mark is here already', async () => {
+    await remark(number());
+    await record(both, { text: page('Revision') });
+    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
+  });
+
   it.each(['before', 'after'])('nor where somebody has told the same by hand %s', async order => {
     const tellings = [{}, { text: page('Revision') }];
     for (const telling of order === 'before' ? tellings : tellings.toReversed()) await record(both, telling);

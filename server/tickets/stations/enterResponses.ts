@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../../domain/errors';
 import { type AnswerRow, readAnswers } from '../../../domain/imports/answerRows';
+import { readRevision } from '../../../domain/imports/center';
 import { isUuid } from '../../../domain/text';
 import {
   type Entered,
@@ -115,10 +116,14 @@ async function readTelling(
   const { via, respondent, url } = entered;
   const { silent } = result.read;
   const isByTime = !namesRevision(text ?? '') && rows.every(({ revision }) => revision === null);
-  const told = result.read.responses.map(response => ({
-    ...{ ...response, isByTime, via, respondent, url },
-    source: rows.some(row => isOnPage(row, response)) ? ('PASTED' as const) : ('MANUAL' as const),
-  }));
+  const told = result.read.responses.map(response => {
+    const row = rows.find(one => isOnPage(one, response));
+    const named = readRevision(row?.revision ?? '');
+    // What its page says to be of an earlier revision is no answer to a later one.
+    const revision = named !== null && named < response.revision ? named : response.revision;
+    const source = row ? ('PASTED' as const) : ('MANUAL' as const);
+    return { ...response, revision, isByTime, via, respondent, url, source };
+  });
   const seenLater = result.read.seenLater.map(one => ({ ...one, isByTime: true, source: 'MANUAL' as const }));
   return { responses: [...told, ...seenLater], silent, isComplete: isComplete && result.read.isComplete };
 }
