@@ -70,3 +70,11 @@ describe('a zone that nobody knows for sure leaves the time in doubt', () => {
     expect(readMoment('07/20/2026 02:00 PM PST').note).toBe('names a time zone that is not kept on that day');
   });
 });
+
+test.each(['1/23/26 17:01', '11/2/2026 17:01', '1/23/2026 05:01 PM'])('%s may have lost a digit', text => {
+  expect(readMoment(text)).toEqual({ at: expect.any(Date), note: 'may have lost a digit of its day' });
+});
+
+test.each(['1/23/26 5:01 PM', '01/02/26 17:01', '11/23/2026 05:01 PM'])('%s has not', text => {
+  expect(readMoment(text).note).toBeNull();
+});

@@ -63,8 +63,14 @@ function wallMoment([
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${String(hours).padStart(2, '0')}:${minute}${second}`;
   if (!isDay(date) || !isTime(time)) return none;
-  return zone ? momentIn(zone, date, time) : onWall(PACIFIC, date, time);
+  const moment = zone ? momentIn(zone, date, time) : onWall(PACIFIC, date, time);
+  // Where hours have two digits, so have months and days.
+  const isPadded = hour.startsWith('0') || !half;
+  const isShort = isPadded && (month.length < 2 || day.length < 2);
+  return moment.at && isShort ? { at: moment.at, note: moment.note ?? SHORT } : moment;
 }
+
+const SHORT = 'may have lost a digit of its day';
 
 function momentIn(zone: string, date: string, time: string): Moment {
   const known = zoneOf(zone);
