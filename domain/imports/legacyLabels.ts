@@ -1,8 +1,19 @@
 import { keyOf, type Section } from './labels';
+import {
+  DATE,
+  DATED,
+  FLAG,
+  FLAGGED,
+  FLAGS,
+  type Form,
+  formOf,
+  MAYBE_ZONE,
+  REST_OF_DATE,
+  WORDS,
+} from './legacyForms';
 import { CUT_LIST, goesOn, isOfStations, MIXED_LIST, mayBeStations } from './mailText';
 import { plainValue } from './plainLines';
 import type { Printed } from './ticketOf';
-import { ZONE_LIKE } from './timeZones';
 
 /** Labels that share lines, in any order; the first of a group begins its line. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -15,7 +26,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['State', 'County', 'Place', 'City', 'Zip'],
   ['Address', 'Street'],
   ['Permit', 'Job/Work order', 'Project ID', 'Project Name'],
-  ['1 Year', 'Boring', 'Street/Sidewalk', 'Vacuum', 'Explosives', 'Pavement Only'],
+  FLAGS,
 ];
 /** Labels that have their line, and what is wrapped, for themselves. */
 const ALONE = [
@@ -44,11 +55,17 @@ export function labelsOf(lines: readonly string[]): {
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
   let isWhole = false;
+  let isParted = false;
   let [isListed, isMixed] = [false, false];
   for (const line of lines) {
     if (END.test(line)) {
       isWhole = true;
       break;
+    }
+    // A blank line ends a value, unless half of a day or a zone stands below it.
+    if (isParted && line.trim() !== '') {
+      if (isDate(open) && !REST_OF_DATE.test(line)) open = null;
+      isParted = false;
     }
     const heading = HEADINGS.find(([pattern]) => pattern.test(line));
     const continued = /^\s+:\s?(.*)$|^\s*:\s(.*)$/.exec(line);
@@ -64,7 +81,8 @@ export function labelsOf(lines: readonly string[]): {
       printed.push(...found.map(labelled => ({ ...part, ...labelled })));
       open = printed.at(-1) ?? null;
     } else if (line.trim() === '') {
-      if (!isBlock) open = null;
+      if (!isBlock && !isDate(open)) open = null;
+      isParted = true;
     } else {
       if (open) open.value = `${open.value} ${line.trim()}`;
       if (!isBlock && !(open && FREE.test(open.label)))
@@ -79,7 +97,7 @@ export function labelsOf(lines: readonly string[]): {
     isMixed ||= isListed && line.trim() !== '' && mayHideStations(line, open, found);
   }
   for (const { label, value } of printed)
-    if (DECISIVE_GROUP.keys.has(keyOf(label)) && FORMS.get(keyOf(label)) !== DATE && value.includes(':'))
+    if (DECISIVE_GROUP.keys.has(keyOf(label)) && formOf(label) !== DATE && value.includes(':'))
       notes.push(`“${label}” may hold another label: “${plainValue(value.slice(0, 80))}”.`);
   const members = printed.flatMap(one => (isMembers(one) ? [one.value] : [])).join(' ');
   isMixed ||= members.includes(':');
@@ -95,6 +113,7 @@ export function labelsOf(lines: readonly string[]): {
   };
 }
 
+const isDate = (open: Printed | null) => open !== null && formOf(open.label) === DATE;
 const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
 
 /** Whether a line behind the label of the stations is none of theirs, nor surely another's. */
@@ -113,7 +132,7 @@ function labelsIn(line: string, open: Printed | null): Labelled[] {
     const [, label, value = ''] = (isFree ? null : UNKNOWN.exec(line)) ?? [];
     if (label === undefined) return [];
     // The half of a day, or the zone, may be wrapped off the date above.
-    const isWrapped = open !== null && FORMS.get(keyOf(open.label)) === DATE && MAYBE_ZONE.test(`${label}:`);
+    const isWrapped = isDate(open) && MAYBE_ZONE.test(`${label}:`);
     if (isWrapped) return [];
     if (/^Members \(?cont/i.test(label)) return [{ label: 'Members', value }];
     const isOfFlags = line.length < LONGEST_LINE && FLAGS_ALONE.test(line);
@@ -123,20 +142,12 @@ function labelsIn(line: string, open: Printed | null): Labelled[] {
   const key = keyOf(first);
   const labelled = { label: first.replaceAll(/\s+/g, ' '), value: line.slice(whole.length) };
   const group = ALONE_KEYS.has(key) ? undefined : GROUPED.find(({ keys }) => keys.has(key));
-  return group ? taken(labelled, group) : withUnknown(labelled, FORMS.get(key) ?? null);
+  return group ? taken(labelled, group) : withUnknown(labelled, formOf(first));
 }
 
 interface Labelled {
   label: string;
   value: string;
-}
-
-/** How a value ends: where a label that is not known may follow it, and where it is whole before one that is. */
-interface Form {
-  starts: RegExp;
-  /** With what it begins with, and the label behind that. */
-  ends: RegExp;
-  whole: RegExp;
 }
 
 /** Takes a line apart where labels that are known begin. One that may begin there or not has no value of its own. */
@@ -148,14 +159,14 @@ function taken(first: Labelled, group: Group, inherited: Form | null = null): La
   const doubtful = new Set<string>();
   const close = (end?: number) => {
     const value = text.slice(from, end);
-    found.push(...withUnknown({ label, value }, FORMS.get(keyOf(label)) ?? inherited));
+    found.push(...withUnknown({ label, value }, formOf(label) ?? inherited));
     for (const known of doubtful) found.push({ label: known, value: `${label}: ${value}` });
     doubtful.clear();
   };
   const isKnown = group !== DECISIVE_GROUP;
   for (const start of text.matchAll(group.pattern)) {
     const known = (start[1] ?? '').replaceAll(/\s+/g, ' ');
-    const form = FORMS.get(keyOf(label)) ?? inherited;
+    const form = formOf(label) ?? inherited;
     const begins =
       isKnown && form === null ? 'surely' : beginsBehind(text.slice(from, start.index), start[0], form);
     if (begins === 'surely' || (begins === 'perhaps' && !DECISIVE_GROUP.keys.has(keyOf(known)))) {
@@ -211,51 +222,8 @@ function wideGapIn(value: string, form: Form | null): number | null {
   return null;
 }
 
-const WORDS = String.raw`[A-Z][\w/.#&()-]{0,30}(?: [\w/.#&()-]{1,30}){0,4} *`;
 const WIDE = new RegExp(`(?<!\\s)\\s{2,}(?=(${WORDS}):(?:\\s|$))`, 'g');
 const NEXT = new RegExp(`^\\s*(${WORDS}):(.*)$`);
-const form = (cut: string, whole = cut): Form => ({
-  starts: new RegExp(`^\\s*(?:${cut})\\s`),
-  ends: new RegExp(`^(\\s*(?:${cut}))\\s+(${WORDS}):(?:\\s|$)`),
-  whole: new RegExp(`^(?:${whole})$`),
-});
-const AT = String.raw`\d{1,2}/\d{1,2}/\d{2,4}(?: +\d{1,2}:\d\d(?::\d\d)?)?`;
-const ZONE_WORD =
-  '(?:[Pp]acific|[Mm]ountain|[Cc]entral|[Ee]astern|[Aa]tlantic|[Aa]laska|[Hh]awaii|[Aa]rizona|[Ll]ocal|[Ss]tandard|[Dd]aylight|[Ss]ummer|[Tt]ime|[Zz]one|[Zz]ulu|[Nn]oon|[Mm]idnight|[Hh]ours?|[Hh]rs|[Uu]tc|[Gg]mt)';
-const HALF = String.raw`[AaPp]\.?(?: ?[Mm]\.?)?`;
-/** Any letters may be a zone: in doubt a date holds more than itself, and is refused. */
-const MAYBE_ZONE = new RegExp(
-  String.raw`^(?:${HALF}(?![a-z\d])|[A-Z](?:\.?[A-Z]){0,4}\.?(?![a-z\d])|[A-Za-z]{1,4}[Tt]\b)|\b${ZONE_WORD}\b`,
-);
-const DATE = form(
-  AT,
-  String.raw`${AT}(?: *${HALF})?(?: *[([]?(?:[A-Z]{1,5}|${ZONE_LIKE}|${ZONE_WORD}(?: ${ZONE_WORD})*)[)\]]?)?`,
-);
-const YES = '[YNX]|[Yy]es|YES|[Tt]rue|TRUE';
-/** A label may begin with No. */
-const FLAG = form(YES, `${YES}|[Nn]o|NO|[Ff]alse|FALSE`);
-const PHONE = form(String.raw`\+?[\d(][\d() .-]{5,20}\d(?: ?(?:[xX]|[Ee]xt\.?) ?\d+)?`);
-const PRIORITY = form(
-  String.raw`\d{1,4}|[A-Z]{4}`,
-  String.raw`\w{1,4}|Normal|Emergency|Short Notice|Rush Notice|Design|Damaged?|Exposed`,
-);
-const DATED = ['Work Start', 'Legal Start', 'Expires', 'Created'];
-const FLAGGED = [...(GROUPS.at(-1) ?? []), 'Response Required'];
-/** What is printed under labels that share lines, where nobody writes what they want. */
-const FORMS = new Map(
-  (
-    [
-      ...DATED.map(label => [label, DATE] as const),
-      ...FLAGGED.map(label => [label, FLAG] as const),
-      ...['Office Phone', 'SMS/Cell', 'Site Phone', 'Site SMS/Cell'].map(label => [label, PHONE] as const),
-      ['Ticket', form(String.raw`[A-Z]?\d+(?:-\w{1,3})?`)],
-      ['Rev', form(String.raw`\w{1,3}`)],
-      ['Priority', PRIORITY],
-      ['State', form('[A-Z]{2}|California|Nevada')],
-      ['Zip', form(String.raw`\d{5}(?:-\d{4})?`)],
-    ] as const
-  ).map(([label, of]) => [keyOf(label), of]),
-);
 /** A line of nothing but yes and no. */
 const LONGEST_LINE = 300;
 const LONGEST_VALUE = 1000;

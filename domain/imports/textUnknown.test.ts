@@ -83,6 +83,20 @@ test.each(['PM Ready By: x', '   P.M. Ready By: x', 'MST Ready By: x', 'UTC Due:
   },
 );
 
+test.each(['\nPM', '\n  PM Ready By: x', '\n\nP.M.', '\nP', '\n(MST)', '\nMST  Ready By: x'])(
+  'a date goes on below a blank line: %j',
+  rest => {
+    const alone = text.replace(
+      /^(.*)Expires: 12\/19\/2026 23:59/m,
+      `$1\nExpires: 12/19/2026 11:59\n${rest}\n`,
+    );
+    const read = ticketIn(alone);
+    expect(read.ticketExpiration?.toISOString()).not.toBe('2026-12-19T19:59:00.000Z');
+    const whole = ticketIn(alone.replace(rest, '\nNothing of it\n'));
+    expect(whole.ticketExpiration?.toISOString()).toBe('2026-12-19T19:59:00.000Z');
+  },
+);
+
 test.each([
   'Time Zone: UTC   ',
   'Time Zone: MST  ',
