@@ -10,7 +10,7 @@ import {
   type RankedCopy,
   rankedOf,
 } from './operators';
-import { withOutlines } from './parseResult';
+import { withOutlines } from './polygons';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
 import {
   effectOf,
@@ -31,6 +31,7 @@ export interface ImportedMember extends Operator {
   withdrawnAt: Date | null;
 }
 
+/** A ticket as all its copies together tell it: nothing is computed beside what they did. */
 export interface ImportedTicket
   extends Pick<
     ReadTicket,

@@ -1,7 +1,6 @@
-import { centerAt, middleOf, ringsOf } from '../tickets/geofence';
 import { readNumber, readRevision, readSubject } from './center';
 import { meaningOf, type Part, type Section } from './labels';
-import type { ReadResult, ReadSource, ReadTicket } from './readTicket';
+import type { ReadResult, ReadSource } from './readTicket';
 
 type WithoutSource<R> = R extends unknown ? Omit<R, 'source'> : never;
 
@@ -62,54 +61,4 @@ export function withNamed(results: readonly ReadResult[], source: ReadSource): R
       ? { ...result, ticket: { ...result.ticket, notes: [...result.ticket.notes, note] } }
       : result,
   );
-}
-
-/** Whether it is a file beside a ticket's own that holds the geofence alone. */
-export function isGeofenceOnly(ticket: ReadTicket): boolean {
-  return ticket.format === 'XML' && ticket.geofence !== null && Object.keys(ticket.contents).length === 0;
-}
-
-/**
- * The copies of a ticket without those that hold its area alone, which they have then: one that says nothing else tells neither
- * what its revision did nor when. Of a revision later than theirs it tells that there is one.
- */
-export function withOutlines(all: readonly ReadTicket[]): readonly ReadTicket[] {
-  const outlines = all.filter(isGeofenceOnly).sort((a, b) => (a.revision < b.revision ? 1 : -1));
-  const copies = all.filter(copy => !isGeofenceOnly(copy));
-  if (outlines.length === 0 || copies.length === 0) return all;
-  return copies.map(copy => ({
-    ...copy,
-    geofence: copy.geofence ?? outlines.find(({ revision }) => revision <= copy.revision)?.geofence ?? null,
-    history: [
-      ...copy.history,
-      ...outlines
-        .map(({ revision }) => ({
-          ...{ revision, at: null, status: '', type: '', userName: '', medium: '' },
-        }))
-        .filter(({ revision }) => copies.every(one => one.revision < revision)),
-    ],
-  }));
-}
-
-/** Whether an area lies on the ground of the other center, which may have given the same number. */
-export function liesElsewhere({ geofence, callCenter }: ReadTicket): boolean {
-  const [ring] = ringsOf(geofence);
-  const center = ring && centerAt(middleOf(ring));
-  return center !== null && center !== undefined && center !== callCenter;
-}
-
-/** Gives the tickets of one mail the geofences that came beside them; one without its ticket stays. */
-export function withGeofences(results: readonly ReadResult[]): ReadResult[] {
-  const tickets = results.flatMap(result => (result.kind === 'ticket' ? [result.ticket] : []));
-  const idOf = (ticket: ReadTicket) => `${ticket.ticketNumber}-${ticket.revision}`;
-  const known = new Set(tickets.filter(ticket => !isGeofenceOnly(ticket)).map(idOf));
-  const geofences = new Map(tickets.filter(isGeofenceOnly).map(ticket => [idOf(ticket), ticket.geofence]));
-  return results.flatMap((result): ReadResult[] => {
-    if (result.kind !== 'ticket') return [result];
-    const { ticket } = result;
-    if (isGeofenceOnly(ticket)) return known.has(idOf(ticket)) ? [] : [result];
-    return [
-      { ...result, ticket: { ...ticket, geofence: ticket.geofence ?? geofences.get(idOf(ticket)) ?? null } },
-    ];
-  });
 }

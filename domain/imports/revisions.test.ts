@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingDates, revisionOrderOf } from './revisionOrder';
+import { missingDates, revisionOrderOf } from './revisions';
 
 it.each([
   [[], 'NEW'],

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { type RevisionOrder, revisionOrderOf } from './revisionOrder';
+import { type RevisionOrder, revisionOrderOf } from './revisions';
 import { type TypedTicket, typedReading } from './typedTicket';
 
 /** A typed copy's dates; what is typed is to the minute. */

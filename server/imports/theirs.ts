@@ -4,7 +4,7 @@ import type { ItemDecision } from '../../domain/imports/import';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { isOwnCompany } from '../../domain/imports/names';
 import { revive } from '../../domain/imports/readTicket';
-import { missingDates } from '../../domain/imports/revisionOrder';
+import { missingDates } from '../../domain/imports/revisions';
 import { namedSubcontractor, notForDigging } from '../../domain/imports/subcontractorCopy';
 import { MOST_ON_TICKET } from '../../domain/subcontractors/subcontractor';
 import { refusalOf } from '../../domain/tickets/actions/rules';

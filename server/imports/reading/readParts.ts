@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileName, readSubject } from '../../../domain/imports/center';
 import {
-  isGeofenceOnly,
   type ParseHints,
   type ParseResult,
   unreadable,
-  withGeofences,
   withNamed,
 } from '../../../domain/imports/parseResult';
+import { isGeofenceOnly, withGeofences } from '../../../domain/imports/polygons';
 import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
