@@ -3,6 +3,7 @@ import type { ExportList } from '../../domain/exports/export';
 import { MANAGER_ROLES } from '../../domain/permissions/can';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
+import { revisionsBeside } from '../imports/typed.sql';
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { countTickets, ticketsStatement } from '../tickets/lists.sql';
 
@@ -55,7 +56,7 @@ export async function selectTicketRecords(client: ClientBase, numbers: readonly 
   const { rows } = await client.query<object>({
     name: 'exported-tickets-by-number',
     text: `select t.ticket_no, t.revision, t.name, t.status, t.type, t.call_center, t.submitted_at, t.work_start, t.legal_start,
-        t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, t.description, t.latitude, t.longitude, ${REVISION_STATUS},
+        t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, t.description, t.latitude, t.longitude, ${OF_REVISIONS},
         t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, j.job_no
       from tickets t join jobs j on j.id = t.job_id where t.ticket_no = any($1)`,
     values: [numbers],
@@ -83,22 +84,18 @@ async function statementOf(
 const PAGE_ROWS = 500;
 
 /** What the revision did, and the latest that something tells of where that may be another one. */
-const REVISION_STATUS = `(select r.status from ticket_revisions r where r.ticket_id = t.id and r.revision = t.revision)
+const OF_REVISIONS = `(select r.status from ticket_revisions r where r.ticket_id = t.id and r.revision = t.revision)
   as revision_status,
   case when t.dates_estimated or t.status = 'CANCELLED' then (select max(told.revision) from (
       select h.value->>'revision' as revision from ticket_copies c, jsonb_array_elements(c.reading->'history') h
       where c.ticket_id = t.id
       union all select c.revision from ticket_copies c where c.ticket_id = t.id
-      union all select x.named_revision from import_items x
-      where x.named_ticket_no = t.ticket_no and x.outcome is null and (x.named_center is null or x.named_center = t.call_center)
-      union all select x.revision from import_items x
-      where x.ticket_no = t.ticket_no and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
-        and (x.call_center is null or x.call_center = t.call_center)
+      union all ${revisionsBeside('t.ticket_no', 't.call_center')}
     ) told) end as latest_revision`;
 
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
   t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,
-  t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, ${REVISION_STATUS}, t.latitude, t.longitude,
+  t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, ${OF_REVISIONS}, t.latitude, t.longitude,
   t.station_count, t.green_count, t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
 
 const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,

@@ -110,28 +110,33 @@ export async function selectUnreadRevisions(client: ClientBase, importId: string
 }
 
 /**
- * The latest revision of a ticket that names such a file of an import somebody has said yes to, a copy that was not filed as
- * ours, unless by choice, or a ticket that was made from it; null when none does.
+ * Revisions of a ticket that something here tells of beside its own copies, as a query: a file that names it of an import
+ * somebody has said yes to, a copy that was not filed as ours, unless by choice, or a ticket that was made from it.
+ * @param number SQL of its number
+ * @param center SQL of its center
  */
+export const revisionsBeside = (number: string, center: string) => `
+  select x.named_revision as revision from import_items x join imports i on i.id = x.import_id
+  where x.named_ticket_no = ${number} and x.outcome is null and i.state <> 'OPEN'
+    and (x.named_center is null or x.named_center = ${center})
+  union all
+  select x.revision from import_items x
+  where x.ticket_no = ${number} and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
+    and (x.call_center is null or x.call_center = ${center})
+  union all
+  select made.previous_revision from tickets own
+    join tickets made on made.company_id = own.company_id and made.cloned_from = own.id
+      and made.previous_ticket_no = own.ticket_no
+  where own.ticket_no = ${number} and own.call_center = ${center}`;
+
+/** The latest of them; null when nothing tells of any. */
 export async function selectUnreadRevision(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
 ): Promise<string | null> {
   const { rows } = await client.query<{ revision: string | null }>({
     name: 'unread-revision-of-ticket',
-    text: `select max(told.revision) as revision from (
-        select x.named_revision as revision from import_items x join imports i on i.id = x.import_id
-        where x.named_ticket_no = $1 and x.outcome is null and i.state <> 'OPEN'
-          and (x.named_center is null or x.named_center = $2)
-        union all
-        select x.revision from import_items x
-        where x.ticket_no = $1 and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
-          and (x.call_center is null or x.call_center = $2)
-        union all
-        select t.previous_revision from tickets o
-          join tickets t on t.company_id = o.company_id and t.cloned_from = o.id and t.previous_ticket_no = o.ticket_no
-        where o.ticket_no = $1 and o.call_center = $2
-      ) told`,
+    text: `select max(told.revision) as revision from (${revisionsBeside('$1', '$2')}) told`,
     values: [ticketNumber, callCenter],
   });
   return rows[0]?.revision ?? null;
