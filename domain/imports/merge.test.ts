@@ -815,8 +815,10 @@ describe('what a later revision did', () => {
     expect(asked(update('000', 'Original'), update('001'), last)).toEqual([null, 0]);
     const history = [line('000', '02', 'Original'), line('001', '09', 'Update'), line('002', '10', 'Update')];
     expect(asked(update('000', 'Original'), update('002', 'Update', { history }))).toEqual([null, 0]);
-    // Whoever begins with a later one knows of none before it.
-    expect(asked(last)).toEqual([null, 0]);
+    // Whoever begins with a later one does not know either, unless its own history tells: only the first notice asks nobody again.
+    expect(asked(last)).toEqual(['002', 1]);
+    expect(asked(update('002', 'Update', { history }))).toEqual([null, 0]);
+    expect(asked(update('001'))).toEqual([null, 0]);
     expect(asked(update('000', 'Original'), update('001', 'Cancelled'), last)).toEqual(['002', 0]);
   });
 

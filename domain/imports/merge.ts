@@ -164,18 +164,21 @@ const renewalsOf = (revisions: readonly Revision[]) =>
 
 /** Nobody knows what one between them did, or a table's one asked, or the one before cancelled it: no answer of before clears. */
 const isReset = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
-  before !== undefined && (before.isCancelled || isMissed(before, revision) || isOfTableAlone(copies));
+  isMissed(before, revision) || (before !== undefined && (before.isCancelled || isOfTableAlone(copies)));
 const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
 /** What the revision did a table tells, and no other copy: one without a status says nothing of it. */
 const isOfTableAlone = (copies: readonly RankedCopy[]) =>
   copies.some(({ ticket }) => ticket.told) &&
   !copies.some(({ ticket }) => !ticket.told && ticket.contents.centerStatus?.trim());
-const isMissed = (before: Revision, revision: string) => Number(revision) > Number(before.revision) + 1;
+/** Whether one before it is not here that may have asked for new marks; the first notice, 000, asked nobody again. */
+const isMissed = (before: Revision | undefined, revision: string) =>
+  Number(revision) > Number(before?.revision ?? 0) + 1;
 
 function missedNote(before: Revision | undefined, { revision }: Revision): string[] {
-  if (!before || !isMissed(before, revision)) return [];
+  if (!isMissed(before, revision)) return [];
+  const missed = before ? `between ${before.revision} and ${revision}` : `before ${revision}`;
   return [
-    `A revision between ${before.revision} and ${revision} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or the newest sheet (PDF), which tells what each did.`,
+    `A revision ${missed} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or the newest sheet (PDF), which tells what each did.`,
   ];
 }
 
