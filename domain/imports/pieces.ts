@@ -53,6 +53,40 @@ export function byLine(a: TextPiece, b: TextPiece): number {
   return lines === 0 ? a.x - b.x : lines;
 }
 
+/** The text of pages that were printed line by line, as a mail is: blanks and blank lines as wide as what is left free. */
+export function printedText(pieces: readonly TextPiece[]): string {
+  const lines: TextPiece[][] = [];
+  for (const piece of pieces.toSorted(byLine)) {
+    const [first] = lines.at(-1) ?? [];
+    const isSame = first && first.page === piece.page && piece.y - first.y < LINE * piece.height;
+    if (isSame) lines.at(-1)?.push(piece);
+    else lines.push([piece]);
+  }
+  const edge = Math.min(...pieces.map(({ x }) => x));
+  return lines
+    .flatMap((line, index) => {
+      const [piece, before] = [line[0], lines[index - 1]?.[0]];
+      const isApart = piece && before?.page === piece.page && piece.y - before.y > PARAGRAPH * piece.height;
+      const text = lineOf(line, edge);
+      return PAGE_NUMBER.test(text) ? [] : isApart ? ['', text] : [text];
+    })
+    .join('\n');
+}
+
+function lineOf(line: readonly TextPiece[], edge: number): string {
+  let [text, right] = ['', edge];
+  for (const piece of line.toSorted((a, b) => a.x - b.x)) {
+    const letter = piece.width / piece.text.length;
+    const blanks = Math.round((piece.x - right) / letter);
+    const isSpaced = /\s$/.test(text) || text === '' || piece.x - right < BLANK * piece.height;
+    text += `${' '.repeat(Math.max(isSpaced ? 0 : 1, blanks))}${piece.text}`;
+    right = piece.x + piece.width;
+  }
+  return text;
+}
+
+const PAGE_NUMBER = /^\s*page \d+ of \d+\s*$/i;
+
 /** The text of one value, lines top down. Parts well apart, as street and city, follow each other: each may be wrapped. */
 export function textOf(pieces: readonly TextPiece[]): string {
   const parts: { right: number; pieces: TextPiece[] }[] = [];
@@ -87,6 +121,7 @@ const APART = 10;
 const BLANK = 0.12;
 const CLOSE = 0.4;
 const LINE = 0.75;
+const PARAGRAPH = 1.7;
 
 /** A time that was set letter by letter. */
 const isTime = (left: TextPiece, right: TextPiece, gap: number) =>

@@ -1,7 +1,7 @@
 import { readNumber, readRevision } from './center';
 import { meaningOf, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
-import { byLine, type TextPiece, textOf } from './pieces';
+import { byLine, printedText, type TextPiece, textOf } from './pieces';
 import { plainValue } from './plainLines';
 import type { OtherField } from './readTicket';
 import { isDateLabel, isInRowOf, mayBeZone, SAME_ROW, TITLES, tellsTime } from './sheetGrid';
@@ -18,6 +18,7 @@ import {
 } from './sheetLabels';
 import { OTHER_TEXT, revisionsOf, stationsOf, textsBeside } from './sheetTables';
 import { type Printed, ticketOf } from './ticketOf';
+import { isTicketText, readTicketText } from './ticketText';
 
 /** What is said of a sheet without text; nobody but a person can read it. */
 export const SCAN = 'The PDF is a picture without text: type in its number and dates.';
@@ -25,8 +26,21 @@ export const SCAN = 'The PDF is a picture without text: type in its number and d
 /** Reads the center's sheet, old or new, by where labels and values stand: they come in any order. None: it is no ticket. */
 export function readSheet(pieces: readonly TextPiece[], hints: ParseHints = {}): ParseResult[] {
   if (pieces.every(({ text }) => text.trim() === '')) return [unreadable(SCAN)];
+  const text = printedText(pieces);
+  if (isTicketText(text) && !OF_SHEETS.test(text)) return readTicketText(text, hints).map(asPrinted);
   return sheetsIn(pieces).map(sheet => readOne(sheet, hints));
 }
+
+/** A mail that was printed may have lost what reached beyond the edge of the paper. */
+function asPrinted(reading: ParseResult): ParseResult {
+  if (reading.kind !== 'ticket') return reading;
+  const { ticket } = reading;
+  return { ...reading, ticket: { ...ticket, listsAllMembers: false, notes: [...ticket.notes, PRINTED] } };
+}
+
+const OF_SHEETS = /member operators? notified|dig site and ticket details|end of transmission/i;
+const PRINTED =
+  'It was read from a printed mail, which may lack what reached beyond its edge: stations may be missing. Import the mail itself.';
 
 /** The sheets printed into one PDF, pages of each from 1. One begins where another number or revision is at the head. */
 function sheetsIn(pieces: readonly TextPiece[]): TextPiece[][] {

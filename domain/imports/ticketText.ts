@@ -19,6 +19,9 @@ export function readTicketText(text: string, hints: ParseHints = {}): ParseResul
   );
 }
 
+/** Whether a text holds tickets in either form. */
+export const isTicketText = (text: string) => isMailText(text) || isLegacyText(text);
+
 /** A text of both forms, cut where one follows the other. */
 function partsOfForms(text: string): string[] {
   const parts: { isMail: boolean; lines: string[] }[] = [];

@@ -1,4 +1,4 @@
-import type { TextPiece } from '../../../domain/imports/pieces';
+import { printedText, type TextPiece } from '../../../domain/imports/pieces';
 import { unpack } from '../reading/archive';
 import { READING_LIMITS } from '../reading/limits';
 import { decodeText, mailsOf, readMime, readOutlook, textOfHtml } from '../reading/mail';
@@ -35,7 +35,7 @@ export async function* printedIn(
     const [pairs = []] = mail.texts.map(pairsOfText).filter(({ length }) => length > 0);
     yield { path, pairs };
     for (const one of mail.attachments) yield* printedIn([...path, one.name], one.bytes);
-  } else if (kind === 'pdf') yield { path, pairs: pairsOfSheet(await piecesOf(bytes)) };
+  } else if (kind === 'pdf') yield { path, pairs: pairsOfPdf(await piecesOf(bytes)) };
   else if (kind === 'xml') yield { path, pairs: pairsOfXml(text) };
   else if (kind === 'json') {
     const inside = [...text.matchAll(/"XMLBase64"\s*:\s*"([^"]+)"/g)];
@@ -92,6 +92,12 @@ function pairsOfXml(text: string): PrintedPair[] {
       .replaceAll(/&quot;|&apos;/g, "'")
       .replaceAll('&amp;', '&');
   return [...leaves].map(([, label = '', value = '']) => ({ label, value: decoded(value) }));
+}
+
+/** A sheet, or a mail that somebody printed. */
+function pairsOfPdf(pieces: readonly TextPiece[]): PrintedPair[] {
+  const isSheet = pieces.some(({ text }) => /^Dig Site|^Ticket #/i.test(text));
+  return isSheet ? pairsOfSheet(pieces) : pairsOfText(printedText(pieces));
 }
 
 /** Texts with a colon are labels, and so is every other text in a row of the grid that stands beside the map. */
