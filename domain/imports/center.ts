@@ -1,5 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
+import { countiesOfState } from '../companies/states';
 import { capitalized } from '../text';
 
 /** What a center writes into the subject of a mail: `CA TICKET: 2026112100042-000 Original Normal(EXMPLE)`. */
@@ -112,3 +113,12 @@ const NUMBER = /^(\d{13}|\d{11}|[A-Z]\d{8,9})(?:\s*-\s*(\d{1,2}[A-Z\d]))?$/;
 
 const beginsWithDay = (number: string) =>
   isPlainDate(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`);
+
+/** The county by its name in our lists, if it is there: copies print SOLANO, Solano County or Solano. */
+export function countyOf(printed: string, state: string): string {
+  const name = printed.replace(/ county$/i, '') || printed;
+  const known = countiesOfState(state.toUpperCase())?.find(
+    county => county.toUpperCase() === name.toUpperCase(),
+  );
+  return known ?? name;
+}

@@ -57,7 +57,7 @@ export function labelsOf(lines: readonly string[]): {
   let isWhole = false;
   let isParted = false;
   let [isListed, isMixed] = [false, false];
-  for (const line of lines) {
+  for (const line of withWholeLabels(lines)) {
     if (END.test(line)) {
       isWhole = true;
       break;
@@ -115,6 +115,19 @@ export function labelsOf(lines: readonly string[]): {
 
 const isDate = (open: Printed | null) => open !== null && formOf(open.label) === DATE;
 const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
+
+/** A label of two words that decides something is put together where its line was wrapped between them. */
+function withWholeLabels(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const above = whole.at(-1) ?? '';
+    if (WRAPPED_LABEL.test(`${above.slice(-20)}\n${line}`)) whole.splice(-1, 1, `${above} ${line.trim()}`);
+    else whole.push(line);
+  }
+  return whole;
+}
+const WRAPPED_LABEL =
+  /(?:^|\s)(?:(?:Work|Legal)\n\s*Start|(?:Response|Re-?marks?)\n\s*Required|Pavement\n\s*Only)\s*:/i;
 
 /** Whether a line behind the label of the stations is none of theirs, nor surely another's. */
 function mayHideStations(line: string, open: Printed | null, found: readonly Labelled[]): boolean {

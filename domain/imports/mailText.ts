@@ -75,6 +75,14 @@ function labelsOf(lines: readonly string[]): {
       isBehindList = false;
       continue;
     }
+    // A line that somebody has drawn within remarks ends nothing: the center's last sentence is still to come.
+    if (
+      isDrawn(line) &&
+      CENTERS_LAST.test(lines.slice(index + 1).find(one => CLOSING.test(one) && !isDrawn(one)) ?? '')
+    ) {
+      if (open) open.value = `${open.value} ${line.trim()}`;
+      continue;
+    }
     if (CLOSING.test(line)) {
       if (sections.has('location')) break;
       open = null;
@@ -141,6 +149,8 @@ export const CUT_LIST = 'The station list ends with a comma: stations may be mis
 export const MIXED_LIST =
   'More than stations stands in the station list or behind it: stations may be missing.';
 const FREE = /^(?:EXCAVATOR REMARKS|TICKET EDIT REASON)$/i;
+const isDrawn = (line: string) => /^\s*(?:_{5,}|-{5,})\s*$/.test(line);
+const CENTERS_LAST = /^\s*(?:please do not reply|\(C\) Copyright)/i;
 /** The center's last sentence, or what mail programs put between mails. */
 const CLOSING =
   /^\s*(?:please do not reply|_{5,}|-{5,}|From:.*[@<]|Begin forwarded message|\(C\) Copyright)/i;

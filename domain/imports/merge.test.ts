@@ -859,6 +859,124 @@ describe('what a later revision did', () => {
     expect(mergeCopies([before, later]).members).toMatchObject(codes.map(() => ({ askedRevision: null })));
   });
 
+  const remarked = (submitted: string, more: Partial<ReadTicket> = {}) =>
+    copy({
+      ...{ revision: '001', members: [member('EXGAS')], submitted: at(submitted) },
+      contents: { ticketType: 'Normal', centerStatus: 'Remark' },
+      ...more,
+    });
+
+  it('shows whom a copy tells by name alone where codes came for others', () => {
+    const named = copy({
+      format: 'PDF',
+      members: [
+        member(null, 'Example Water', { phone: PHONE }),
+        member(null, 'Demo Gas', { phone: '(916) 555-0102' }),
+        member(null, 'Demo Tel', { status: 'Notification Sent' }),
+      ],
+    });
+    const coded = copy({ members: [member('EXWAT', 'Example Water'), member('DEMGAS'), member('DEMTEL')] });
+    const fields = ({ otherFields }: ReturnType<typeof mergeCopies>) =>
+      otherFields.filter(({ section }) => section === 'Member Operators Notified');
+    expect(fields(mergeCopies([named]))).toEqual([]);
+    for (const copies of [
+      [named, coded],
+      [coded, named],
+    ])
+      expect(fields(mergeCopies(copies)).map(({ label, value }) => [label, value])).toEqual([
+        ['Demo Gas', '(916) 555-0102'],
+        ['Demo Tel', 'Notification Sent'],
+      ]);
+    const gas = copy({
+      format: 'MAIL_TEXT',
+      members: [member('DEMGAS', 'Demo Gas')],
+      listsAllMembers: false,
+    });
+    expect(fields(mergeCopies([named, coded, gas]))).toEqual([]);
+  });
+
+  it('asks from the latest of the times that are told of it', () => {
+    const history = [line('000', '02', 'Original'), line('001', '23', 'Remark')];
+    for (const copies of [
+      [remarked('2026-11-02T09:12:34', { format: 'PDF', history })],
+      [remarked('2026-11-02T09:12:34'), remarked('2026-11-23T09:00:00', { format: 'PDF' })],
+    ]) {
+      const ticket = mergeCopies([copy({ members: [member('EXGAS')] }), ...copies]);
+      expect(ticket).toMatchObject({
+        isNewestUnread: false,
+        history: [{ revision: '000' }, { revision: '001', at: at('2026-11-23T09:00:00') }],
+        members: [{ askedRevision: '001', askedAt: at('2026-11-23T09:00:00') }],
+      });
+    }
+  });
+
+  it('asked at a time that nobody knows where it is told none after the one before', () => {
+    const first = copy({ members: [member('EXGAS')] });
+    for (const submitted of ['2026-11-02T09:12:34', '2026-11-01T08:00:00']) {
+      const asking = remarked(submitted);
+      expect(mergeCopies([first, asking]).isNewestUnread).toBe(true);
+      const next = copy({
+        ...{ revision: '002', members: [member('EXGAS')], submitted: at('2026-11-24T08:00:00') },
+        contents: { ticketType: 'Normal', centerStatus: 'Update' },
+      });
+      expect(mergeCopies([first, asking, next])).toMatchObject({
+        isNewestUnread: false,
+        members: [{ askedRevision: '002', askedAt: at('2026-11-24T08:00:00') }],
+      });
+    }
+    const update = { ticketType: 'Normal', centerStatus: 'Update' };
+    const same = remarked('2026-11-02T09:12:34', { contents: update });
+    expect(mergeCopies([first, same])).toMatchObject({ isNewestUnread: false, members: [{ askedAt: null }] });
+  });
+
+  it.each([
+    ['Active', 'Remark', '001'],
+    ['Original', 'No Response', '001'],
+    ['Updated', 'Remark', '001'],
+    ['Remark', 'Updated', '001'],
+    ['Active', 'Updated', null],
+  ])('counts by the words of its copies and of histories: %s and %s', (centerStatus, told, asked) => {
+    const first = copy({ members: [member('EXGAS')] });
+    const history = [line('000', '02', 'Original'), line('001', '23', told)];
+    const contents = { ticketType: 'Normal', centerStatus };
+    const own = remarked('2026-11-23T09:00:00', { format: 'PDF', contents, history });
+    const later = copy({
+      ...{ revision: '002', members: [member('EXGAS')], submitted: at('2026-11-25T08:00:00') },
+      ...{ format: 'PDF', history, contents: { ticketType: 'Normal', centerStatus: 'Updated' } },
+    });
+    const mail = remarked('2026-11-23T09:00:00', { contents });
+    for (const copies of [
+      [first, own],
+      [first, mail, later],
+    ])
+      expect(mergeCopies(copies).members[0]?.askedRevision).toBe(asked);
+    const [, { status } = { status: '' }] = mergeCopies([first, own]).history;
+    expect(status).toBe(asked === null || centerStatus === 'Remark' ? centerStatus : told);
+  });
+
+  it('cancels by its line in the history, whatever its copy says', () => {
+    const history = [line('000', '02', 'Original'), line('001', '23', 'Cancelled')];
+    const contents = { ticketType: 'Normal', centerStatus: 'Active' };
+    const ticket = mergeCopies([copy(), remarked('2026-11-23T09:00:00', { contents, history })]);
+    expect(ticket).toMatchObject({
+      isCancelled: true,
+      history: [{}, { revision: '001', status: 'Cancelled' }],
+    });
+  });
+
+  it('gives a new notice where responses are required and its legal start is later', () => {
+    const first = copy({ members: [member('EXGAS')] });
+    const asked = (legalStart: string, responseRequired: string) => {
+      const contents = { ticketType: 'Normal', centerStatus: 'Updated', responseRequired };
+      const next = remarked('2026-11-20T09:00:00', { contents, legalStartDate: at(legalStart) });
+      return mergeCopies([first, next]).members[0]?.askedRevision;
+    };
+    expect(asked('2026-11-24T17:01:00', 'Yes')).toBe('001');
+    expect(asked('2026-11-24T17:01:00', 'No')).toBeNull();
+    expect(asked('2026-11-04T17:01:30', 'Yes')).toBeNull();
+    expect(asked('2026-11-03T17:01:00', 'Yes')).toBeNull();
+  });
+
   it('ends the ticket when the history of an older copy says so', () => {
     const history = [line('000', '02', 'Original'), line('001', '09', 'Cancelled')];
     expect(mergeCopies([copy({ history })]).isCancelled).toBe(true);
@@ -880,6 +998,26 @@ describe('what a later revision did', () => {
     ['Gate not open, mark again', '001'],
     ['The gate was not open mark again', '001'],
     ['Work goes on', null],
+    ['REMARK', '001'],
+    ['remarks', '001'],
+    ['Renew and re-mark please, paint is gone', '001'],
+    ['Marks are not visible any more', '001'],
+    ['refresh marks', '001'],
+    ['marks have faded', '001'],
+    ['No marks left', '001'],
+    ['markings washed out by rain', '001'],
+    ['repaint', '001'],
+    ['re-locate needed', '001'],
+    ['new markings', '001'],
+    ['The flags were removed by the owner', '001'],
+    ['Extend, no re-marks needed, but the paint has worn off', '001'],
+    ['Marks are still visible', null],
+    ['See remarks', null],
+    ['Remarks updated', null],
+    ['Re-mark is not requested', null],
+    ['No need to repaint', null],
+    ['Marks not faded', null],
+    ['Relocate a hydrant', null],
   ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
     const members = [member('EXGAS')];
     const renewed = copy({

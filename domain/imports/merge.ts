@@ -1,6 +1,8 @@
 import type { CallCenter } from '../calendar/centers';
+import { nameKey } from '../tickets/stationKey';
 import { isFirstRevision } from './center';
 import { fieldsOf } from './mergeFields';
+import { plainName } from './names';
 import {
   compare,
   knowsStations,
@@ -11,15 +13,15 @@ import {
   rankedOf,
 } from './operators';
 import { withOutlines } from './polygons';
-import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
+import { isCenters, type OtherField, type ReadTicket } from './readTicket';
 import {
+  type DatedRevision,
   effectOf,
-  type KnownRevision,
-  type RevisionEffect,
+  isMissed,
+  isOfTableAlone,
+  type Revision,
+  revisionsOf,
   tellsCancelled,
-  togetherOf,
-  wantsMarks,
-  yesOrNo,
 } from './revisions';
 
 /** An operator with what the revisions did to it. */
@@ -66,8 +68,6 @@ export interface ImportedTicket
   renewNo: number;
 }
 
-type DatedRevision = ReadRevision & { at: Date };
-
 /**
  * One ticket from copies of any revisions and formats, in whatever order they came. The newest revision leads, and what it
  * leaves out is as before it. Of what a person typed only what no center's copy tells is taken; of its own revision the
@@ -88,6 +88,7 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
         isCancelled || copies.length === 0 || (copies.some(isOfCenter) && !isOfTableAlone(copies)),
     ) ?? revisions.at(-1);
   const { isExpirationUnread, ...fields } = fieldsOf(ranked.map(({ ticket }) => ticket));
+  const members = membersOf(ranked, revisions);
   const isCancelled = (last?.isCancelled ?? false) || isCancelledSince(ranked);
   return {
     callCenter,
@@ -99,16 +100,18 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
     // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
       !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
-    members: askedSince(ranked, membersOf(ranked, revisions)),
+    otherFields: [...fields.otherFields, ...namesLeft(ranked, members)],
+    members: askedSince(ranked, members),
     stationsKnown: knowsStations(copies),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: renewalsOf(revisions),
   };
 }
 
-/** Whether nobody knows when the revision was made or what it did; of the first notice that needs no telling. */
+/** Whether nobody knows when the revision was made, or when it asked, or what it did; of the first notice that needs no telling. */
 function isUnread(revision: Revision | undefined): boolean {
-  if (!revision || revision.submitted === null || revision.status.includes('\ufffd')) return true;
+  if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
+    return true;
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
   return revision.status.trim() === '' && !isFirstRevision(revision.revision);
 }
@@ -121,40 +124,6 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
 
-interface Revision extends KnownRevision, RevisionEffect {
-  /** Null for one whose time no copy tells. */
-  line: DatedRevision | null;
-  /** In the words of every copy of the center's: forms differ, and one may tell what another lost. */
-  statuses: string[];
-  copies: RankedCopy[];
-}
-
-/** The revisions that copies are of, or that a copy's history tells of; oldest first. */
-function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
-  const told = ranked.flatMap(({ ticket }) => ticket.history);
-  const names = new Set([...ranked.map(({ ticket }) => ticket.revision), ...told.map(line => line.revision)]);
-  // A history beyond the newest copy tells of a revision that we do not have: its dates are unknown, so it is left out.
-  const newest = ranked[0]?.ticket.revision ?? '';
-  const all: Revision[] = [];
-  for (const name of [...names].filter(one => one <= newest).sort(compare)) {
-    const copies = ranked.filter(({ ticket }) => ticket.revision === name);
-    const lines = told.filter(one => one.revision === name);
-    const line = lines.find(({ at }) => at !== null) ?? lines[0];
-    const known = knownOf(name, copies, line, all.at(-1)?.responseRequired ?? null);
-    const effects = known.statuses.map(status =>
-      effectOf({ ...known, status }, isFirstRevision(name), latest(all)),
-    );
-    const did = togetherOf(effects);
-    all.push({
-      ...known,
-      ...did,
-      asksAnew: did.asksAnew || (!did.isCancelled && isReset(all.at(-1), name, copies)),
-      copies,
-    });
-  }
-  return all;
-}
-
 /** A row of a table tells how many there were up to its revision. */
 const renewalsOf = (revisions: readonly Revision[]) =>
   revisions.reduce((sum, { isRenewal, copies }) => {
@@ -162,17 +131,7 @@ const renewalsOf = (revisions: readonly Revision[]) =>
     return Math.max(sum + Number(isRenewal), ...told);
   }, 0);
 
-/** Nobody knows what one between them did, or a table's one asked, or the one before cancelled it: no answer of before clears. */
-const isReset = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
-  isMissed(before, revision) || (before !== undefined && (before.isCancelled || isOfTableAlone(copies)));
 const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
-/** What the revision did a table tells, and no other copy: one without a status says nothing of it. */
-const isOfTableAlone = (copies: readonly RankedCopy[]) =>
-  copies.some(({ ticket }) => ticket.told) &&
-  !copies.some(({ ticket }) => !ticket.told && ticket.contents.centerStatus?.trim());
-/** Whether one before it is not here that may have asked for new marks; the first notice, 000, asked nobody again. */
-const isMissed = (before: Revision | undefined, revision: string) =>
-  Number(revision) > Number(before?.revision ?? 0) + 1;
 
 function missedNote(before: Revision | undefined, { revision }: Revision): string[] {
   if (!isMissed(before, revision)) return [];
@@ -211,44 +170,31 @@ function askedSince(ranked: readonly RankedCopy[], members: ImportedMember[]): I
 }
 
 /** What a line of a history leaves out. */
-const UNTOLD = { submitted: null, expires: null, wantsMarks: null, responseRequired: null };
+const UNTOLD = {
+  submitted: null,
+  expires: null,
+  wantsMarks: null,
+  responseRequired: null,
+  startsLater: false,
+};
 
-function latest(revisions: readonly KnownRevision[]): Date | null {
-  const times = revisions.flatMap(({ expires }) => expires?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
-
-function knownOf(
-  revision: string,
-  copies: RankedCopy[],
-  told: ReadRevision | undefined,
-  requiredBefore: boolean | null,
-): KnownRevision & Pick<Revision, 'line' | 'statuses'> {
-  const tickets = copies.map(({ ticket }) => ticket);
-  const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
-  const submitted = tickets.find(one => one.submitted)?.submitted ?? told?.at ?? null;
-  const status = content('centerStatus') ?? told?.status ?? '';
-  // A first notice cancels nothing: who types it as cancelled knows of more than the center's copy of it.
-  const isHeard = (one: ReadTicket) =>
-    isCenters(one) ||
-    (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
-  const statuses = tickets.filter(isHeard).flatMap(({ contents }) => contents.centerStatus ?? []);
-  if (tickets.some(({ told }) => told?.isCancelled)) statuses.push('Cancelled');
-  const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
-  const type = content('ticketType') ?? told?.type ?? '';
-  const medium = content('medium') ?? told?.medium ?? '';
-  const wishes = tickets.map(wantsMarks);
-  return {
-    revision,
-    submitted,
-    expires: tickets.find(one => one.ticketExpiration)?.ticketExpiration ?? null,
-    status,
-    statuses: statuses.length > 0 ? [...new Set(statuses)] : [status],
-    type,
-    wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
-    responseRequired: required.includes(true) || (required.find(one => one !== null) ?? requiredBefore),
-    line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
-  };
+/** Operators that copies tell by name alone, where codes came and nobody knows whose: whom to call is shown all the same. */
+function namesLeft(ranked: readonly RankedCopy[], members: readonly ImportedMember[]): OtherField[] {
+  const known = new Set(members.flatMap(({ key, nameKeys }) => [key, ...nameKeys]));
+  const fields: OtherField[] = [];
+  for (const { stationCode, authorityName, phone, status } of ranked.flatMap(
+    ({ ticket }) => ticket.members,
+  )) {
+    const key = nameKey(plainName(authorityName ?? ''));
+    if (stationCode !== null || authorityName === null || known.has(key)) continue;
+    known.add(key);
+    fields.push({
+      section: 'Member Operators Notified',
+      label: authorityName,
+      value: phone ?? status ?? '–',
+    });
+  }
+  return fields;
 }
 
 function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]): ImportedMember[] {

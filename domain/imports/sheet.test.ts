@@ -195,6 +195,25 @@ test('a scan is told as one, and another document is no ticket', () => {
   expect(readSheet([placed('Lunch at noon', 40, 40)])).toEqual([]);
 });
 
+test.each([
+  ['type', 'Exposed', 'Exposed'],
+  ['type', 'Design', 'Design'],
+  ['status', 'Damage', 'Damage'],
+  ['status', 'Updated', 'Normal'],
+])('a %s %s in the sheet’s history counts for its own revision as %s', (column, word, type) => {
+  const pieces = sheetPieces(centerTicket(), 'newer');
+  const x = column === 'type' ? 286 : 220;
+  const { y = 0 } = pieces.find(piece => piece.page === 2 && piece.text === 'DATE/TIME') ?? {};
+  const told = pieces.map(piece =>
+    piece.page === 2 && piece.x === x && piece.y > y ? { ...piece, text: word } : piece,
+  );
+  expect(told).not.toEqual(pieces);
+  const { contents, otherFields } = ticketIn(told);
+  expect(contents.ticketType).toBe(type);
+  const was = { section: '', label: 'TICKET TYPE', value: 'Normal' };
+  if (type !== 'Normal') expect(otherFields).toContainEqual(was);
+});
+
 test('a later revision in the sheet’s history is one, also where its time cannot be read', () => {
   const pieces = sheetPieces(California, 'newer');
   const rows = pieces.filter(({ page, y }) => page === 2 && y === 330);

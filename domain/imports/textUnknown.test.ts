@@ -83,6 +83,44 @@ test.each(['PM Ready By: x', '   P.M. Ready By: x', 'MST Ready By: x', 'UTC Due:
   },
 );
 
+test('a label of two words that is wrapped between them is one', () => {
+  const flags = 'Response Required: N  Priority: 2                   Re-marks Required: Y';
+  const one = text.replace(/^Response Required:.*$/m, flags);
+  expect(ticketIn(one).otherFields).toContainEqual(
+    expect.objectContaining({ label: 'Re-marks Required', value: 'Y' }),
+  );
+  for (const label of [
+    'Response Required',
+    'Re-marks Required',
+    'Legal Start',
+    'Work Start',
+    'Pavement Only',
+  ])
+    for (const indent of ['', '   ']) {
+      const wrapped = one.replace(`${label}:`, `${label.replace(' ', `\n${indent}`)}:`);
+      expect([label, ticketIn(wrapped)]).toEqual([label, ticketIn(one)]);
+    }
+});
+
+test('the date of the first line is told where it is another than the second one’s', () => {
+  const again = text.replace(/^(\S+ \S+ USAN) \S+ \S+/, '$1 11/23/2026 10:12:55');
+  const { submitted, otherFields } = ticketIn(again);
+  expect(submitted).toEqual(new Date(Math.floor(Number(plain.submitted) / 60_000) * 60_000));
+  const sent = { section: 'First line', label: 'Sent', value: '11/23/2026 10:12:55' };
+  expect(otherFields).toContainEqual(sent);
+  expect(plain.otherFields.map(({ label }) => label)).not.toContain('Sent');
+});
+
+test.each(['-------------------', '______________'])('remarks of a mail go on below %s', rule => {
+  const mail = writeMailText(centerTicket(), 'newer');
+  const drawn = `${rule}\nGAS LINE IS LIVE, CALL BEFORE DIGGING\nTICKET EDIT REASON=      Re-marks requested`;
+  const read = ticketIn(mail.replace(/^TICKET EDIT REASON=.*$/m, drawn));
+  expect(read.contents.excavatorRemarks).toContain(`${rule} GAS LINE IS LIVE, CALL BEFORE DIGGING`);
+  expect(read.contents.ticketActionReason).toBe('Re-marks requested');
+  const forwarded = `${mail.slice(0, mail.indexOf('Please DO NOT'))}\n${rule}\nFrom: Demo <mail@example.com>\nSent: today\n\nPlease do not reply`;
+  expect(ticketIn(forwarded)).toEqual(ticketIn(mail));
+});
+
 test.each(['\nPM', '\n  PM Ready By: x', '\n\nP.M.', '\nP', '\n(MST)', '\nMST  Ready By: x'])(
   'a date goes on below a blank line: %j',
   rest => {

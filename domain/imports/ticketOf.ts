@@ -1,5 +1,12 @@
-import { countiesOfState } from '../companies/states';
-import { centerOfTicket, isSameNumber, isSouthern, readNumber, readRevision, stateOf } from './center';
+import {
+  centerOfTicket,
+  countyOf,
+  isSameNumber,
+  isSouthern,
+  readNumber,
+  readRevision,
+  stateOf,
+} from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
@@ -14,7 +21,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
-import { settleType } from './ticketTypes';
+import { settleHistory, settleType } from './ticketTypes';
 
 export interface Printed {
   section: Section;
@@ -62,16 +69,14 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
   settle(sorted);
+  const own = file.history?.findLast(line => line.revision === revision);
+  settleHistory(sorted, own);
   const polygons = polygonsOf(file.polygons ?? [], parts.outline, notes);
   const point = pointOf(parts, notes);
   notes.push(...strayNote(point, polygons));
   const members = membersOf(file.members ?? [], parts);
-  keepUnread(sorted, {
-    previous,
-    point,
-    isOutlined: polygons !== null && polygons !== file.polygons,
-    members,
-  });
+  const isOutlined = polygons !== null && polygons !== file.polygons;
+  keepUnread(sorted, { previous, point, isOutlined, members });
   const ticket: ReadTicket = {
     format: file.format,
     callCenter,
@@ -277,15 +282,6 @@ export const NO_MEMBER: ReadMember = {
 
 const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
   stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
-
-/** The county by its name in our lists, if it is there: copies print SOLANO, Solano County or Solano. */
-function countyOf(printed: string, state: string): string {
-  const name = printed.replace(/ county$/i, '') || printed;
-  const known = countiesOfState(state.toUpperCase())?.find(
-    county => county.toUpperCase() === name.toUpperCase(),
-  );
-  return known ?? name;
-}
 
 function yesOrNo(value: string): string {
   if (isYes(value)) return 'Yes';

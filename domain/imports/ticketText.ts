@@ -2,6 +2,7 @@ import { asksForNoWork } from '../tickets/verdict/reasons';
 import { keyOf, meaningOf } from './labels';
 import { labelsOf } from './legacyLabels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
+import { isSameMoment } from './moments';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
 import { plainLines } from './plainLines';
 import { cornersOfPairs, ringsOf } from './polygons';
@@ -132,10 +133,13 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
   // Seconds are printed here alone.
   if (created && at.replaceAll(/\s+/g, ' ').startsWith(created.value.replaceAll(/\s+/g, ' ').trim()))
     created.value = at;
+  const isCreated = created === undefined || isSameMoment(created.value.trim(), at);
   const values: [string, string][] = [
     ['Ticket', number],
     ['Rev', revision],
     ['Created', created?.value ?? at],
+    // It may be sent again, or for a later revision.
+    ['Sent', isCreated ? '' : at],
     ['Station Code', station],
     ['Sequence No', sequence],
     ['Status', status],

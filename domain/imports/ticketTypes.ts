@@ -1,6 +1,6 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import type { Part } from './labels';
-import type { OtherField, ReadTicket } from './readTicket';
+import type { OtherField, ReadRevision, ReadTicket } from './readTicket';
 import { yesOrNo } from './revisions';
 
 /** Types as the formats write them, and as we do. */
@@ -37,6 +37,18 @@ function ticketTypeOfWord(word: string): string {
 export function neverDugTypeOf(words: string): string | undefined {
   const types = words.split('/').map(status => ticketTypeOf(status.trim().split(/\s/)[0] ?? ''));
   return types.find(asksForNoWork);
+}
+
+/** What a sheet's own history says of its revision counts, where nobody digs under that. */
+export function settleHistory(
+  { contents, otherFields }: Pick<ReadTicket, 'contents' | 'otherFields'>,
+  line: ReadRevision | undefined,
+): void {
+  const never = line && (neverDugTypeOf(line.type) ?? neverDugTypeOf(line.status));
+  const type = contents.ticketType ?? '';
+  if (!never || asksForNoWork(ticketTypeOf(type))) return;
+  if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });
+  contents.ticketType = never;
 }
 
 /**
