@@ -35,11 +35,16 @@ interface KnownJob {
 }
 
 const MOST_FEET = 300;
+/** Farther from a sheet’s place nothing is of it that has another street: a mile. */
+const ELSEWHERE_FEET = 5280;
 const MOST_MS = 72 * 3_600_000;
 /** Copies print minutes, and clocks differ. */
 const GRACE_MS = 5 * 60_000;
 
-/** The new tickets a copy may be of: of this number, else waiting ones that fit by place, work, job and time, else a slip. */
+/**
+ * The new tickets a copy may be of: of this number, else waiting ones that fit by place, work, job and time, else a slip. Numbers
+ * may have been swapped: where the one of this number does not fit and others do, all of them.
+ */
 export function creationsFor(
   copy: ReadTicket,
   open: readonly OpenCreation[],
@@ -47,21 +52,28 @@ export function creationsFor(
 ): OpenCreation[] {
   const atCenter = open.filter(({ callCenter }) => callCenter === copy.callCenter);
   const numbered = atCenter.filter(({ placedNumber }) => placedNumber === copy.ticketNumber);
-  if (numbered.length > 0) return numbered;
   const job = proposedJob(copy.contents.jobName, jobs);
   const fit = atCenter.filter(one => (job === null || job.id === one.jobId) && isSameWork(copy, one));
+  if (numbered.length > 0) return numbered.some(one => fit.includes(one)) ? numbered : [...numbered, ...fit];
   const waiting = fit.filter(({ state }) => state === 'WAITING');
   return waiting.length > 0 ? waiting : fit;
 }
 
-/** Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number. */
-export function isForPeople(
-  copies: readonly Pick<ReadTicket, 'ticketNumber'>[],
-  sheets: readonly OpenCreation[],
-): boolean {
-  const hasNumber = ({ placedNumber }: OpenCreation) =>
-    placedNumber === null || copies.some(({ ticketNumber }) => ticketNumber === placedNumber);
-  return sheets.length > 1 || !sheets.every(hasNumber);
+/** Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number or place. */
+export function isForPeople(copies: readonly ReadTicket[], sheets: readonly OpenCreation[]): boolean {
+  const isOf = (one: OpenCreation) =>
+    one.placedNumber === null || copies.some(({ ticketNumber }) => ticketNumber === one.placedNumber);
+  const isThere = (one: OpenCreation) => copies.every(copy => !isElsewhere(copy, one));
+  return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(one));
+}
+
+/** Whether a copy is of another street, and a mile away or in another town. */
+function isElsewhere({ contents, point }: ReadTicket, one: OpenCreation): boolean {
+  const street = plainAddress(contents.addressLocation);
+  if (street !== '' && street === plainAddress(one.address)) return false;
+  const feet = feetBetween(point, one);
+  const [town, wanted] = [plain(contents.city), plain(one.city)];
+  return feet === null ? town !== '' && wanted !== '' && town !== wanted : feet > ELSEWHERE_FEET;
 }
 
 function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
@@ -75,7 +87,7 @@ function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: O
   const street = plainAddress(contents.addressLocation);
   const isSameStreet = street !== '' && street === plainAddress(one.address);
   const isSameCity = !contents.city || plain(contents.city) === plain(one.city);
-  return (isSameStreet && isSameCity) || isNear(point, one);
+  return (isSameStreet && isSameCity) || (feetBetween(point, one) ?? Number.POSITIVE_INFINITY) <= MOST_FEET;
 }
 
 const plain = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -105,11 +117,12 @@ function plainAddress(text: string | undefined): string {
   return words.map(word => (Object.hasOwn(SHORT, word) ? SHORT[word] : word)).join('');
 }
 
-function isNear(point: ReadTicket['point'], { latitude, longitude }: OpenCreation): boolean {
-  if (point === null || latitude === null || longitude === null) return false;
+/** Null where one of them has no place. */
+function feetBetween(point: ReadTicket['point'], { latitude, longitude }: OpenCreation): number | null {
+  if (point === null || latitude === null || longitude === null) return null;
   const north = (point.latitude - latitude) * FEET_PER_DEGREE;
   const east = (point.longitude - longitude) * FEET_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  return Math.hypot(north, east) <= MOST_FEET;
+  return Math.hypot(north, east);
 }
 
 /** Something asked of a ticket that its center has. */

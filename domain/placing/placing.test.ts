@@ -159,8 +159,30 @@ describe('the new tickets that a copy may be of', () => {
 
   it('are first of all the one that was given its number', () => {
     const placed = open({ id: 's2', state: 'PLACED', placedNumber: '2026112400042', address: 'elsewhere' });
-    expect(found(copy(), open(), placed)).toEqual(['s2']);
+    expect(found(copy(), placed)).toEqual(['s2']);
     expect(isForPeople([copy()], [placed])).toBe(false);
+    const fits = open({ id: 's3', state: 'PLACED', placedNumber: '2026112400042' });
+    expect(found(copy(), open(), fits)).toEqual(['s3']);
+  });
+
+  it('are a question where the number was given to one that does not fit, and another does', () => {
+    const swapped = [
+      open({ state: 'PLACED', placedNumber: '2026112400043' }),
+      open({ id: 's2', state: 'PLACED', placedNumber: '2026112400042', address: '900 Hospital Dr' }),
+    ];
+    expect(found(copy(), ...swapped)).toEqual(['s2', 's1']);
+  });
+
+  it.each([
+    [{ address: '5 Elm Ave', city: 'Rocklin' }, null, true],
+    [{ address: '5 Elm Ave', city: 'Roseville' }, null, false],
+    [{ address: '5 Elm Ave', city: '' }, null, false],
+    [{ address: '5 Elm Ave' }, { latitude: 38.765, longitude: -121.29 }, true],
+    [{ address: '5 Elm Ave' }, { latitude: 38.764, longitude: -121.29 }, false],
+    [{ address: '100 N Oak St' }, { latitude: 38.9, longitude: -121.29 }, false],
+  ])('are a question at another place: %j and %j', (at, point, isAsked) => {
+    const placed = open({ state: 'PLACED', placedNumber: '2026112400042', ...at });
+    expect(isForPeople([copy({ point })], [placed])).toBe(isAsked);
   });
 
   it('are last of all one that was given another number, of which people are asked', () => {

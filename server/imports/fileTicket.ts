@@ -119,8 +119,9 @@ export async function fileCopies(
   const chosen = items.find(({ placement_id }) => placement_id !== null)?.placement_id ?? null;
   const sheets = numbered ? [] : await sheetsFor(client, items, chosen);
   if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
-  const isAsked = chosen === null && isForPeople([{ ticketNumber }], sheets);
-  if (isAsked) return items.map(skipped(whichSheet(sheets)));
+  const readings = items.map(({ reading }) => revive(reading));
+  if (chosen === null && isForPeople(readings, sheets))
+    return items.map(skipped(whichSheet(sheets, ticketNumber)));
   const [sheet] = sheets;
   if (sheet && chosen === null && (await isOfOthers(client, items))) return items.map(skipped(whose(sheet)));
   const placed = sheet ? await lockUnplaced(client, sheet.ticketId, sheet.id) : null;
@@ -172,8 +173,12 @@ async function isOfOthers(client: ClientBase, items: readonly OpenItem[]): Promi
 const whose = ({ name }: OpenCreation) =>
   `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
 
-const whichSheet = (sheets: readonly OpenCreation[]) =>
-  `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
+function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
+  const [sheet, other] = sheets;
+  if (sheet?.placedNumber === ticketNumber && !other)
+    return `“${sheet.name}” was marked as placed with this number, and this is of another place. Correct the number on its sheet, or choose that this confirms it.`;
+  return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
+}
 
 export const sheetWords = ({ name, placedNumber }: OpenCreation) =>
   placedNumber === null

@@ -241,6 +241,32 @@ describe('a number that is marked', () => {
     expect((await a.list()).filter(({ state }) => state === 'PLACED')).toHaveLength(1);
   });
 
+  it('is asked about where it was swapped with another one’s, or is of another place', async () => {
+    const school = await a.create();
+    const hospital = await a.create({
+      ...{ addressLocation: '900 Hospital Dr', latitude: 38.76, longitude: -121.3 },
+    });
+    const [first, second] = [number(), number()];
+    a.setNow(later(30));
+    await a.mark(school.placementId, placed(second));
+    await a.mark(hospital.placementId, placed(first));
+    const { data: asked } = await a.file(copyOf(first));
+    expect(asked[0]).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringMatching(/may be .* or /),
+    });
+    const far = copyOf(second, {
+      point: null,
+      contents: { addressLocation: '5 Other Rd', city: 'Vallejo' },
+    });
+    const { data: elsewhere } = await a.file(far);
+    expect(elsewhere[0]).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringContaining('Correct the number on its sheet'),
+    });
+    for (const { ID } of [school, hospital]) expect((await a.row(ID)).status).toBe('PENDING');
+  });
+
   it('is not replaced by who has not seen it', async () => {
     const { ID, placementId } = await a.create();
     const { job, client } = await managed(a);

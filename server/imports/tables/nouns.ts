@@ -74,9 +74,10 @@ export const NOUNS: Record<TableKind, TableNoun> = {
       if (job) authorize(viewer, 'CREATE', 'tickets', job);
     },
     note(typed: TypedTicket, { open, jobs }) {
-      const sheets = open.length > 0 ? creationsFor(typedReading(typed), open, jobs) : [];
+      const reading = typedReading(typed);
+      const sheets = open.length > 0 ? creationsFor(reading, open, jobs) : [];
       const [sheet] = sheets;
-      return sheet && !isForPeople([typed], sheets) ? `It confirms ${sheetWords(sheet)}.` : undefined;
+      return sheet && !isForPeople([reading], sheets) ? `It confirms ${sheetWords(sheet)}.` : undefined;
     },
     save: (services, actor, typed: TypedTicket) => addTypedTicket(services, actor, typed),
   },
