@@ -155,8 +155,15 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     const before = all.at(-1);
     const known = knownOf(name, copies, lines, all);
     const until = latest(all.map(({ expires }) => expires));
-    const effects = known.words.map(words => effectOf({ ...known, ...words }, isFirstRevision(name), until));
-    const did = togetherOf(effects);
+    const effectOfWords = (words: Partial<KnownRevision>) =>
+      effectOf({ ...known, ...words }, isFirstRevision(name), until);
+    const effects = known.words.map(effectOfWords);
+    // A table's row of a later revision may tell it, beside what this one did.
+    const isToldCancelled = copies.some(({ ticket }) => ticket.told?.isCancelled);
+    const did = togetherOf([
+      ...effects,
+      ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
+    ]);
     const asksAnew = did.asksAnew || (!did.isCancelled && isReset(before, name, copies));
     const isUndated = asksAnew && !isAfter(known.submitted, latest(all.map(({ submitted }) => submitted)));
     const weights = effects.map(
@@ -211,7 +218,6 @@ function knownOf(
     isCenters(one) ||
     (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
   const statuses = tickets.filter(isHeard).flatMap(({ contents }) => contents.centerStatus ?? []);
-  if (tickets.some(({ told }) => told?.isCancelled)) statuses.push('Cancelled');
   const type = content('ticketType') ?? told?.type ?? '';
   const words = [
     ...[...new Set(statuses)].map(one => ({ status: one, type })),
