@@ -214,6 +214,42 @@ test.each([
   if (type !== 'Normal') expect(otherFields).toContainEqual(was);
 });
 
+describe('a column that is not known in the table of stations', () => {
+  const plain = ticketIn(sheetPieces(centerTicket(), 'newer'));
+  const heads = sheetPieces(centerTicket(), 'newer').find(
+    ({ text }) => text === 'Authority Name',
+  ) as TextPiece;
+  /** Between the names and the phones. */
+  const withColumn = (title: string, cellOf: (index: number) => string) => [
+    ...sheetPieces(centerTicket(), 'newer'),
+    { ...heads, x: 290, width: title.length * 4, text: title },
+    ...sheetPieces(centerTicket(), 'newer')
+      .filter(({ page, x, text }) => page === 2 && x === 32 && /^\d+$/.test(text))
+      .map((piece, index) => ({ ...piece, x: 290, width: 30, text: cellOf(index) })),
+  ];
+
+  test.each(['District', 'Response'])('is told: %s', title => {
+    const { members, otherFields } = ticketIn(withColumn(title, index => `No ${index}`));
+    expect(members).toEqual(plain.members);
+    expect(otherFields.filter(({ section }) => section === 'Member Operators Notified')).toEqual(
+      plain.members.map(({ authorityName }, index) => ({
+        ...{
+          section: 'Member Operators Notified',
+          label: `${title} of ${authorityName}`,
+          value: `No ${index}`,
+        },
+      })),
+    );
+  });
+
+  test.each(['Station Code', 'Member Code', 'Station'])('holds the codes: %s', title => {
+    const { members } = ticketIn(withColumn(title, index => `DEM${index}`));
+    expect(members).toEqual(
+      plain.members.map((member, index) => ({ ...member, stationCode: `DEM${index}` })),
+    );
+  });
+});
+
 test('a later revision in the sheet’s history is one, also where its time cannot be read', () => {
   const pieces = sheetPieces(California, 'newer');
   const rows = pieces.filter(({ page, y }) => page === 2 && y === 330);

@@ -82,7 +82,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
   const all = partsOf(pieces);
   const labels = labelsOf(all);
   const notes: string[] = [];
-  const { members, isWhole } = stationsOf(all);
+  const { members, isWhole, others } = stationsOf(all);
   const history = revisionsOf(all, notes);
   const { printed, left } = valuesOf(labels, all);
   const read = ticketOf({
@@ -95,7 +95,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
     history,
     notes,
   });
-  if (read.kind === 'ticket') read.ticket.otherFields.push(...left, ...textsBeside(all));
+  if (read.kind === 'ticket') read.ticket.otherFields.push(...left, ...others, ...textsBeside(all));
   return read;
 }
 

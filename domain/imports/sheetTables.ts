@@ -6,12 +6,28 @@ import { plainValue } from './plainLines';
 import type { OtherField, ReadMember, ReadRevision } from './readTicket';
 import { type Cell, RAISED, unnumberedRows } from './sheetRows';
 
-/** The stations of the sheet’s table, and whether its last line was found. */
-export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[]; isWhole: boolean } {
-  const { rows, isWhole } = tableOf(pieces, 'MEMBEROPERATORSNOTIFIED', STATION_COLUMNS, unnumberedRows);
+/** The stations of the sheet’s table, whether its last line was found, and what stands in columns that are not known. */
+export function stationsOf(pieces: readonly TextPiece[]): {
+  members: ReadMember[];
+  isWhole: boolean;
+  others: OtherField[];
+} {
+  const { rows, isWhole, unknown } = tableOf(
+    pieces,
+    'MEMBEROPERATORSNOTIFIED',
+    STATION_COLUMNS,
+    unnumberedRows,
+  );
   const members: ReadMember[] = [];
   // A row that cannot be told from another one, or names nobody, is a station all the same: the list is not whole then.
   let isTold = true;
+  const others = rows.flatMap(row => {
+    const name = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME') ?? cellOf(row, 'CODE');
+    return [...unknown].flatMap(([column, head]): OtherField[] => {
+      const value = cellOf(row, column);
+      return value ? [{ section: 'Member Operators Notified', label: `${head} of ${name}`, value }] : [];
+    });
+  });
   for (const row of rows) {
     const stationCode = cellOf(row, 'CODE')?.toUpperCase() ?? null;
     const facilityTypes = linesOf(row.get('FACILITYTYPE') ?? []);
@@ -48,7 +64,7 @@ export function stationsOf(pieces: readonly TextPiece[]): { members: ReadMember[
       facilityTypes,
     });
   }
-  return { members, isWhole: isWhole && isTold };
+  return { members, isWhole: isWhole && isTold, others };
 }
 
 /**
@@ -163,10 +179,10 @@ function tableOf(
   columns: readonly string[],
   others: (cells: readonly Cell[], columns: readonly string[]) => ReturnType<typeof unnumberedRows> = () =>
     NO_OTHERS,
-): { rows: Row[]; isWhole: boolean } {
+): { rows: Row[]; isWhole: boolean; unknown: ReadonlyMap<string, string> } {
   const sorted = all.toSorted(byLine);
   const from = sorted.findIndex(({ text }) => keyOf(text) === title);
-  if (from < 0) return { rows: [], isWhole: false };
+  if (from < 0) return NO_TABLE;
   const below = sorted.slice(from + 1).filter(piece => isBelow(piece, sorted[from]));
   const end = below.findIndex(({ text }) => /^END OF\b/i.test(text));
   const other = below.findIndex(({ text }) => keyOf(text) !== title && TITLES.includes(keyOf(text)));
@@ -176,15 +192,26 @@ function tableOf(
   const to = hasEnd ? end : other;
   const inside = to < 0 ? below : below.slice(0, to);
   const heads = new Map<string, number>();
-  const cells = inside.filter(piece => {
-    const key = keyOf(piece.text);
-    if (!columns.includes(key) || (heads.has(key) && !isRepeated(piece, heads))) return true;
+  const titles: TextPiece[] = [];
+  const known = inside.filter(piece => {
+    const key = columnIn(columns, piece);
+    if (!columns.includes(key) || (heads.has(key) && !isRepeated(piece, heads.get(key)))) return true;
+    if (!heads.has(key)) titles.push(piece);
     if (!heads.has(key)) heads.set(key, piece.x);
     return false;
   });
+  const more = new Map(
+    known.filter(piece => isTitleBeside(piece, titles)).map(piece => [keyOf(piece.text), piece]),
+  );
+  for (const [key, { x }] of more) heads.set(key, x);
+  const cells = known.filter(piece => {
+    const title = more.get(keyOf(piece.text));
+    return title !== piece && !(title && isRepeated(piece, title.x));
+  });
+  const unknown = new Map([...more].map(([key, { text }]) => [key, text]));
   const lefts = [...heads].toSorted(([, a], [, b]) => a - b);
   const [first] = lefts;
-  if (!first) return { rows: [], isWhole: false };
+  if (!first) return NO_TABLE;
   const columnOf = ({ x }: TextPiece) => lefts.findLast(([, left]) => left - OUTDENT <= x)?.[0] ?? first[0];
   const placed = cells.map(piece => ({ column: columnOf(piece), piece }));
   const { starts, isTold } = others(
@@ -198,15 +225,28 @@ function tableOf(
     const row = rows[anchors.findLastIndex(anchor => isFrom(piece, anchor))] ?? rows[0];
     row?.set(column, [...(row.get(column) ?? []), piece]);
   }
-  return { rows, isWhole: isWhole && isTold };
+  return { rows, isWhole: isWhole && isTold, unknown };
 }
 
+const NO_TABLE = { rows: [], isWhole: false, unknown: new Map<string, string>() };
+/** Codes have several titles. */
+const columnIn = (columns: readonly string[], { text }: TextPiece) =>
+  columns.includes('CODE') && /^(?:STATION|MEMBER|UTILITY|AUTHORITY)CODE$|^STATION$/.test(keyOf(text))
+    ? 'CODE'
+    : keyOf(text);
+/** A column whose title is not known, right of the first one that is and well apart from each. */
+const isTitleBeside = (piece: TextPiece, titles: readonly TextPiece[]) =>
+  /^[A-Z][\w .#/-]*$/.test(piece.text) &&
+  titles.some(one => one.page === piece.page && Math.abs(one.y - piece.y) <= 4 && one.x < piece.x) &&
+  titles.every(one => piece.x - one.x - one.width > APART || one.x - piece.x - piece.width > 0);
+/** Points between two titles. */
+const APART = 8;
 const NO_OTHERS = { starts: [], isTold: true };
 const isBelow = (piece: TextPiece, title: TextPiece | undefined) =>
   title !== undefined && (piece.page > title.page || piece.y > title.y + 4);
 /** On the next page the titles of the columns are there again, where they were. */
-const isRepeated = (piece: TextPiece, heads: ReadonlyMap<string, number>) =>
-  Math.abs(piece.x - (heads.get(keyOf(piece.text)) ?? 0)) < 4 && piece.page > 1 && piece.y < 100;
+const isRepeated = (piece: TextPiece, left = 0) =>
+  Math.abs(piece.x - left) < 4 && piece.page > 1 && piece.y < 100;
 const isFrom = (cell: TextPiece, anchor: TextPiece) =>
   anchor.page < cell.page || (anchor.page === cell.page && anchor.y <= cell.y + RAISED);
 
