@@ -13,7 +13,7 @@ import { authorize } from '../access/authorize';
 import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
-import { confirmByCopies, creationsOf, numberedCreation } from '../tickets/placing/confirm';
+import { confirmByCopies, creationsOf } from '../tickets/placing/confirm';
 import { selectCopiedCompanies } from './copies.sql';
 import { tellLeft } from './fileListing';
 import type { Filing, Settled } from './filing';
@@ -158,9 +158,10 @@ async function sheetsFor(
   chosen: string | null,
 ): Promise<OpenCreation[]> {
   const copies = items.map(({ reading }) => revive(reading));
-  if (chosen === null && items.some(({ choice }) => choice === 'FILE'))
-    return numberedCreation(client, copies);
-  return creationsOf(client, copies, chosen);
+  const sheets = await creationsOf(client, copies, chosen);
+  const isNumbered = copies.some(({ ticketNumber }) => ticketNumber === sheets[0]?.placedNumber);
+  const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
+  return isOwn && !isNumbered ? [] : sheets;
 }
 
 async function isOfOthers(client: ClientBase, items: readonly OpenItem[]): Promise<boolean> {
@@ -174,10 +175,12 @@ const whose = ({ name }: OpenCreation) =>
   `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
 
 function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
-  const [sheet, other] = sheets;
-  if (sheet?.placedNumber === ticketNumber && !other)
-    return `“${sheet.name}” was marked as placed with this number, and this is of another place. Correct the number on its sheet, or choose that this confirms it.`;
-  return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
+  const [sheet, ...others] = sheets;
+  if (sheet?.placedNumber !== ticketNumber)
+    return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
+  const doubt =
+    others.length > 0 ? `this fits ${others.map(sheetWords).join(' and ')}` : 'this is of another place';
+  return `“${sheet.name}” was marked as placed with this number, and ${doubt}. Choose which one this confirms, or correct the number on its sheet.`;
 }
 
 export const sheetWords = ({ name, placedNumber }: OpenCreation) =>

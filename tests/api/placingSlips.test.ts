@@ -244,7 +244,12 @@ describe('a number that is marked', () => {
   it('is asked about where it was swapped with another one’s, or is of another place', async () => {
     const school = await a.create();
     const hospital = await a.create({
-      ...{ addressLocation: '900 Hospital Dr', latitude: 38.76, longitude: -121.3 },
+      ...{
+        ticketName: 'Hospital main',
+        addressLocation: '900 Hospital Dr',
+        latitude: 38.76,
+        longitude: -121.3,
+      },
     });
     const [first, second] = [number(), number()];
     a.setNow(later(30));
@@ -253,7 +258,7 @@ describe('a number that is marked', () => {
     const { data: asked } = await a.file(copyOf(first));
     expect(asked[0]).toMatchObject({
       outcome: 'SKIPPED',
-      outcomeReason: expect.stringMatching(/may be .* or /),
+      outcomeReason: expect.stringMatching(/^“Hospital main” was marked .*, and this fits “/),
     });
     const far = copyOf(second, {
       point: null,
@@ -262,7 +267,9 @@ describe('a number that is marked', () => {
     const { data: elsewhere } = await a.file(far);
     expect(elsewhere[0]).toMatchObject({
       outcome: 'SKIPPED',
-      outcomeReason: expect.stringContaining('Correct the number on its sheet'),
+      outcomeReason: expect.stringMatching(
+        /and this is of another place\. .* correct the number on its sheet/,
+      ),
     });
     for (const { ID } of [school, hospital]) expect((await a.row(ID)).status).toBe('PENDING');
   });

@@ -32,17 +32,6 @@ export async function creationsOf(
   return fitting(copies, open, await selectOpenJobs(client));
 }
 
-/** The sheet that was given the number of the copies. A center gives it once, so they are of no other ticket. */
-export async function numberedCreation(
-  client: ClientBase,
-  copies: readonly ReadTicket[],
-): Promise<OpenCreation[]> {
-  const open = await selectOpenCreations(client);
-  return open.filter(one =>
-    copies.some(copy => copy.callCenter === one.callCenter && copy.ticketNumber === one.placedNumber),
-  );
-}
-
 /** Each of them once; one that was given the number leaves no doubt. */
 export function fitting(
   copies: readonly ReadTicket[],
