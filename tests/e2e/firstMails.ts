@@ -1,17 +1,19 @@
 import { type CenterTicket, centerTicket } from '../support/centerFiles/centerTicket';
 import { FORMS } from '../support/centerFiles/forms';
 import { writeMailText } from '../support/centerFiles/mailText';
+import { outlookMail } from '../support/centerFiles/outlook';
 import { writeSheetPdf } from '../support/centerFiles/sheetPdf';
 import { zip } from '../support/centerFiles/zip';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
-type Form = readonly [ending: string, write: (ticket: CenterTicket) => string | Promise<Buffer>];
+type Form = readonly [ending: string, write: (ticket: CenterTicket) => string | Buffer | Promise<Buffer>];
 
 /** Every form in which centers send tickets. */
 const WRITERS: readonly Form[] = [
   ['eml', ticket => mailOf(ticket)],
   ['eml', ticket => mailOf(ticket, 'older')],
+  ['msg', ticket => outlookMail({ body: writeMailText(ticket, 'newer') })],
   ['xml', FORMS['XML, newer']],
   ['xml', FORMS['XML, older']],
   ['json', FORMS['JSON with XML and GML']],

@@ -9,6 +9,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '../support/built';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
+import { outlookMail } from '../support/centerFiles/outlook';
 import { demoAccounts, freePort, serverEnvironment, startServer } from '../support/server';
 import { temporaryFolder } from './folder';
 
@@ -79,4 +80,14 @@ it('files a mail that came by SMTP, and the command sees and imports beside the 
   });
   const { code, error } = await runImport(folder, '--company', 'Nobody', '--user', 'x@example.com', file);
   expect([code, error]).toEqual([1, 'There is no active company “Nobody”. Give its name or its ID.\n']);
+});
+
+it('reads a mail that was dragged out of Outlook', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'ticket.msg');
+  writeFileSync(file, outlookMail({ body: writeMailText(centerTicket(), 'newer') }));
+  expect(await runImport(folder, '--labels', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/\nMAIL_TEXT: (\d+) of \1 labels right, 0 lost/),
+  });
 });

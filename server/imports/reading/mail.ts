@@ -1,8 +1,11 @@
-import MsgReader from '@kenjiuno/msgreader';
+import { createRequire } from 'node:module';
 import { decodeHTMLStrict } from 'entities/decode';
 import PostalMime, { type Email } from 'postal-mime';
 import { withWholeRows } from './htmlTables';
 import { READING_LIMITS } from './limits';
+
+// Its CommonJS names a default, which Node imports as one thing and Vite as another; required, it is the same to both.
+const outlook: typeof import('@kenjiuno/msgreader') = createRequire(import.meta.url)('@kenjiuno/msgreader');
 
 export interface Mail {
   subject: string | null;
@@ -34,7 +37,7 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
 
 /** Reads a mail that was dragged out of Outlook. */
 export function readOutlook(bytes: Uint8Array): Mail {
-  const reader = new MsgReader(Uint8Array.from(bytes).buffer);
+  const reader = new outlook.default(Uint8Array.from(bytes).buffer);
   const mail = reader.getFileData();
   if (mail.error) throw new Error(mail.error);
   const html = mail.bodyHtml ?? (mail.html && decodeText(mail.html));

@@ -1,5 +1,5 @@
-import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner';
-import { TypeEnum } from '@kenjiuno/msgreader/lib/Reader';
+import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js';
+import { TypeEnum } from '@kenjiuno/msgreader/lib/Reader.js';
 
 /** A mail as Outlook keeps it when it is dragged onto the desktop. */
 export interface OutlookMail {
