@@ -143,3 +143,24 @@ describe('what is to be placed, looked at by itself', () => {
     ]);
   });
 });
+
+it('is listed before what somebody has placed, where both are due', async () => {
+  const silent = await Promise.all(Array.from({ length: 2 }, () => real()));
+  const ticket = await real();
+  const placedAt = asked.toISOString();
+  const notices: string[] = [];
+  for (const { id, number } of silent) {
+    const notice = await a.ask('noResponse', id, { stations: ['EXGAS'] });
+    await a.mark(notice, { ticketNumber: number, revision: null, placedAt });
+    notices.push(notice);
+  }
+  const remarking = await a.ask('remark', ticket.id, remark);
+  setNow(days(6));
+  const renewal = await a.ask('renew', ticket.id);
+  const listed = (await a.list()).map(({ ID, deadline }) => [ID, deadline.urgency]);
+  expect(listed).toEqual([
+    [remarking, 'OVERDUE'],
+    [renewal, 'TODAY'],
+    ...notices.map(id => [id, 'OVERDUE']),
+  ]);
+});

@@ -121,9 +121,9 @@ export type Query = {
   /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
   getTicketCopies: Array<TicketCopy>;
   /**
-   * What a person is to place at a call center's own site, and what was placed there and is not confirmed yet, the nearest
-   * deadline first; with `jobID` of one job. People who see only their own jobs see those of their jobs. `body.take` is at
-   * most 200.
+   * What a person is to place at a call center's own site, and what was placed there and is not confirmed yet: what is due
+   * first, of that what waits before what was placed, then the nearest deadline; with `jobID` of one job. People who see
+   * only their own jobs see those of their jobs. `body.take` is at most 200.
    */
   getPlacements: PlacementList;
   /** The sheet to place a request by; null when there is none with this id in the company. */

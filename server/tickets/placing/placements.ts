@@ -40,7 +40,7 @@ import {
 const MOST_AT_ONCE = 200;
 
 /**
- * The nearest deadline first; with `jobId` of that job.
+ * What is due first, of that what waits, then the nearest deadline; with `jobId` of that job.
  * @throws ForbiddenException, or ValidationException naming `jobID`, `body.skip` or `body.take`
  */
 export async function listPlacements(
@@ -139,10 +139,17 @@ export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): 
 const isOpen = (state: PlacementState): state is OpenPlacement => state === 'WAITING' || state === 'PLACED';
 const NONE: Deadline = { at: null, urgency: 'LATER', text: '' };
 
-/** The nearest deadline first, those without one last. */
+/** What is due first, of that what still waits; then the nearest deadline, those without one last. */
 export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
+  const rank = rankOf(one) - rankOf(other);
+  if (rank !== 0) return rank;
   const [a, b] = [one.deadline.at?.getTime() ?? Infinity, other.deadline.at?.getTime() ?? Infinity];
   return a === b ? one.row.askedAt.getTime() - other.row.askedAt.getTime() : a - b;
+}
+
+function rankOf({ row, deadline: { urgency } }: DatedPlacement): number {
+  if (urgency !== 'OVERDUE' && urgency !== 'TODAY') return 2;
+  return row.state === 'WAITING' ? 0 : 1;
 }
 
 function deadlineView({ at, urgency, text }: Deadline): PlacementDeadline {

@@ -14,7 +14,7 @@ import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 const FEW = 5;
 const NEAR = new Set(['OVERDUE', 'TODAY']);
 
-/** What is to be placed, or is not confirmed, and is due today or was before; the nearest deadlines. */
+/** What is to be placed, or is not confirmed, and is due today or was before: the list begins with it. */
 export function useToPlaceNow() {
   const { getList } = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
