@@ -5,9 +5,14 @@ const now = new Date('2026-12-08T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const reason = (facts: Partial<Parameters<typeof mootReason>[0]>) =>
   mootReason(
-    { kind: 'renew', state: 'WAITING', status: 'ACTIVE', expires: daysAgo(-1), jobOpen: true, ...facts },
+    {
+      ...{ kind: 'renew', state: 'WAITING', status: 'ACTIVE', expires: daysAgo(-1), jobOpen: true },
+      ...{ placedAt: null, isRevised: false },
+      ...facts,
+    },
     now,
   );
+const notice = { state: 'PLACED', placedAt: daysAgo(8) } as const;
 
 describe('a sheet is no longer needed', () => {
   it.each([
@@ -17,6 +22,13 @@ describe('a sheet is no longer needed', () => {
     ['cancel', { status: 'EXPIRED', expires: daysAgo(8) }, expect.stringMatching(/has expired/)],
     ['renew', { status: 'EXPIRED', expires: daysAgo(8) }, expect.stringMatching(/has expired/)],
     ['renew', { jobOpen: false }, 'The ticket’s job was closed.'],
+    ['noResponse', { ...notice, isRevised: true }, expect.stringMatching(/later revision/)],
+    ['noResponse', { ...notice, status: 'CLOSED' }, 'The ticket was closed.'],
+    [
+      'noResponse',
+      { ...notice, status: 'EXPIRED', expires: daysAgo(8) },
+      expect.stringMatching(/has expired/),
+    ],
   ] as const)('%s: %o', (kind, facts, words) => {
     expect(reason({ kind, ...facts })).toEqual(words);
   });
@@ -30,6 +42,11 @@ describe('a sheet is no longer needed', () => {
     ['damage', { status: 'CANCELLED' }],
     ['expose', { status: 'EXPIRED', expires: daysAgo(30) }],
     ['create', { status: 'PENDING', expires: null, jobOpen: false }],
+    ['noResponse', notice],
+    ['noResponse', { isRevised: true }],
+    ['noResponse', { ...notice, placedAt: daysAgo(6), isRevised: true }],
+    ['noResponse', { ...notice, status: 'EXPIRED', expires: daysAgo(6) }],
+    ['remark', { ...notice, isRevised: true }],
   ] as const)('but not %s: %o', (kind, facts) => {
     expect(reason({ kind, ...facts })).toBeNull();
   });

@@ -10,19 +10,28 @@ interface MootFacts {
   expires: Date | null;
   /** The ticket's job is active or on hold. */
   jobOpen: boolean;
+  placedAt: Date | null;
+  /** The ticket has the revision that it was to make, or a later one. */
+  isRevised: boolean;
 }
 
-/** A renewal that was placed in time may be told by a copy days later; until then the sheet can be marked. */
+/** What was placed in time may be told by a copy days later; until then the sheet can be marked, and confirmed. */
 export const LATE_COPY_MS = 7 * 86_400_000;
 
-/** Why a waiting sheet is not to be placed any more; null while it is. A report always is; a closed ticket can be cancelled. */
+/**
+ * Why a sheet is not to be placed, or waited for, any more; null while it is. A report always is; a closed ticket can be
+ * cancelled. What was placed waits for its copy, but of a second notice none may ever come.
+ */
 export function mootReason(facts: MootFacts, now: Date): string | null {
-  const { kind, state, status, expires, jobOpen } = facts;
-  if (state !== 'WAITING' || kind === 'create' || kind === 'damage' || kind === 'expose') return null;
+  const { kind, state, status, expires, jobOpen, placedAt, isRevised } = facts;
+  if (kind === 'create' || kind === 'damage' || kind === 'expose') return null;
+  if (state !== 'WAITING' && !(state === 'PLACED' && kind === 'noResponse')) return null;
   if (status === 'CANCELLED') return 'The ticket was cancelled.';
-  if (expires !== null && expires.getTime() < now.getTime() - LATE_COPY_MS) {
-    return 'The ticket has expired, and no copy of the center renewed it.';
-  }
+  const isLongAgo = (at: Date | null) => at !== null && at.getTime() < now.getTime() - LATE_COPY_MS;
+  if (isLongAgo(expires)) return 'The ticket has expired, and no copy of the center renewed it.';
   if (status === 'CLOSED' && kind !== 'cancel') return 'The ticket was closed.';
+  if (state === 'PLACED' && isRevised && isLongAgo(placedAt)) {
+    return 'A later revision of the ticket is here, and no copy of the center told of the second notice.';
+  }
   return kind === 'renew' && !jobOpen ? 'The ticket’s job was closed.' : null;
 }

@@ -144,6 +144,46 @@ describe('what is to be placed, looked at by itself', () => {
   });
 });
 
+describe('a second notice that was placed, and that no copy tells', () => {
+  const placed = async (ticket: { id: string; number: string }, revision: string | null = null) => {
+    const sheet = await a.ask('noResponse', ticket.id, { stations: ['EXGAS'] });
+    await a.mark(sheet, { ticketNumber: ticket.number, revision, placedAt: asked.toISOString() });
+    return sheet;
+  };
+  const renewal = (ticketNumber: string) =>
+    copyOf(ticketNumber, {
+      ...{ revision: '001', submitted: asked, ticketExpiration: days(30) },
+      contents: { workType: 'Gas', centerStatus: 'Renewed' },
+    });
+
+  it('ends a week later with a later revision, unless it is to come as one after that', async () => {
+    const [ticket, other] = [await real(), await real()];
+    const [sheet, later] = [await placed(ticket), await placed(other, '002')];
+    await a.file(renewal(ticket.number));
+    await a.file(renewal(other.number));
+    setNow(days(7));
+    await look();
+    expect(await states(sheet)).toEqual(['PLACED']);
+    setNow(days(7.1));
+    await look();
+    expect(await states(sheet, later)).toEqual(['WITHDRAWN', 'PLACED']);
+    const reason =
+      'A later revision of the ticket is here, and no copy of the center told of the second notice.';
+    expect(await logged(ticket.id)).toEqual([{ by: 'SYSTEM', after: { kind: 'noResponse', reason } }]);
+    expect((await a.sheet(sheet)).refusal).toBe(reason);
+  });
+
+  it('ends with its ticket', async () => {
+    const [closed, over] = [await real(), await real()];
+    const sheets = [await placed(closed), await placed(over)];
+    await act('close', closed.id);
+    expect(await states(...sheets)).toEqual(['WITHDRAWN', 'PLACED']);
+    setNow(days(14));
+    await look();
+    expect(await states(...sheets)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+  });
+});
+
 it('is listed before what somebody has placed, where both are due', async () => {
   const silent = await Promise.all(Array.from({ length: 2 }, () => real()));
   const ticket = await real();
@@ -158,9 +198,5 @@ it('is listed before what somebody has placed, where both are due', async () => 
   setNow(days(6));
   const renewal = await a.ask('renew', ticket.id);
   const listed = (await a.list()).map(({ ID, deadline }) => [ID, deadline.urgency]);
-  expect(listed).toEqual([
-    [remarking, 'OVERDUE'],
-    [renewal, 'TODAY'],
-    ...notices.map(id => [id, 'OVERDUE']),
-  ]);
+  expect(listed).toEqual([[remarking, 'OVERDUE'], [renewal, 'TODAY'], ...notices.map(id => [id, 'OVERDUE'])]);
 });

@@ -46,6 +46,8 @@ export interface PlacementRow {
   job: JobPeople;
   /** Its job is active or on hold. */
   jobOpen: boolean;
+  /** The ticket has the revision that this was to make, or a later one. */
+  isRevised: boolean;
 }
 
 /** Utilities that a request names; none are all of them, or all that are meant. */
@@ -63,6 +65,7 @@ const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 
   t.revision, t.type as "ticketType", t.status, t.auto_renew as "autoRenew", t.place, t.call_center as "callCenter",
   t.work_start as "workStart", case when not t.dates_estimated then t.exp_date end as expires,
   j.id as "jobId", j.job_no as "jobNo", j.name as "jobName",
+  t.revision >= coalesce(s.placed_revision, s.target_revision) collate "C" as "isRevised",
   j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen", json_build_object('managerId', j.manager_id,
     'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job`;
 
@@ -195,7 +198,7 @@ interface PlacementRef {
   companyId: string;
 }
 
-/** Sheets of every company that wait and may be needed no longer, oldest first. */
+/** Sheets of every company that may be needed no longer, oldest first. */
 export async function selectMoot(
   client: ClientBase,
   expiredBefore: Date,

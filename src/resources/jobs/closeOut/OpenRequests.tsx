@@ -55,17 +55,19 @@ export function OpenRequests({ requests, total, stepOf = () => undefined }: Prop
 
   function becomes(request: PlacementItem, step: Step | undefined): string {
     const words = (name: string, values = {}) => translate(`jobs.closeOut.requests.${name}`, values);
-    if (request.state === 'PLACED') return words('placed');
-    if (step === 'cancel' && request.kind === 'create') return words('ends', { reason: words('cancelled') });
+    const isPlaced = request.state === 'PLACED';
+    if (step === 'cancel' && request.kind === 'create' && !isPlaced) {
+      return words('ends', { reason: words('cancelled') });
+    }
     const facts = {
       kind: request.kind as PlacementKind,
       state: request.state as PlacementState,
       status: step === 'close' ? ('CLOSED' as const) : ('ACTIVE' as const),
-      expires: null,
-      jobOpen: false,
+      ...{ expires: null, jobOpen: false, placedAt: null, isRevised: false },
     };
     const reason = mootReason(facts, new Date());
     if (reason !== null) return words('ends', { reason });
+    if (isPlaced) return words('placed');
     return words(request.kind === 'create' ? 'staysNew' : 'stays');
   }
 }
