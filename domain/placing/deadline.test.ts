@@ -118,3 +118,31 @@ it.each([
 ])('on %s people are told of an expiry on Sunday 12/20: %s', (today, moment) => {
   expect(reminderOf(at('2026-12-20', '23:59:59'), today, 'onecall')?.moment ?? null).toBe(moment);
 });
+
+describe('what ends before a working morning', () => {
+  // 11:59 PM by the clock of the winter, as some centers go on printing it.
+  const inSummer = new Date('2027-03-20T23:59:59-08:00');
+  const midnight = at('2026-12-08', '00:00');
+
+  it.each([
+    ['2027-03-20', inSummer, 'TODAY'],
+    ['2027-03-21', inSummer, 'OVERDUE'],
+    ['2026-12-07', midnight, 'TODAY'],
+    ['2026-12-07', at('2026-12-08', '05:59'), 'TODAY'],
+    ['2026-12-07', at('2026-12-08', '06:00'), 'SOON'],
+  ])('as of %s, ending %s, is %s', (day, expires, urgency) => {
+    expect(deadlineOf(facts({ expires, askedAt: at('2026-12-01') }), at(day)).urgency).toBe(urgency);
+  });
+
+  it.each([
+    ['2027-03-19', 'ONE_DAY'],
+    ['2027-03-20', 'LAST_DAY'],
+  ])('is told on %s as %s', (today, moment) => {
+    expect(reminderOf(inSummer, today, 'onecall')?.moment).toBe(moment);
+  });
+
+  it('ends before the utilities’ time of that day is over', () => {
+    const remark = facts({ kind: 'remark', expires: at('2026-12-16', '00:00') });
+    expect(deadlineOf(remark, at('2026-12-14')).text).toMatch(/ends before that: renew it as well\.$/);
+  });
+});

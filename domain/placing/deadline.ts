@@ -4,7 +4,7 @@ import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { legalStart, minLegalStart, type NoticeType, remarkBy } from '../calendar/law';
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { addWorkingDays, subtractWorkingDays } from '../calendar/workingDays';
-import { calendarDay, instantAt } from '../calendar/zone';
+import { calendarDay, instantAt, zonedParts } from '../calendar/zone';
 import { isPhoneFirst, type OpenPlacement, type PlacementKind } from './placement';
 
 interface DeadlineFacts {
@@ -115,7 +115,7 @@ function renewal(
 function remarkWords({ callCenter, expires }: DeadlineFacts, now: Date, calendar: HolidayCalendar): string {
   const { zone, noticeWorkingDays } = centerOf(callCenter);
   const due = addWorkingDays(callCenter, calendarDay(now, zone), noticeWorkingDays, calendar);
-  const isLate = expires !== null && due > calendarDay(expires, zone);
+  const isLate = expires !== null && due > lastDayFor(expires, zone);
   return `Placed today, utilities have until ${formatUsDay(due)}.${isLate ? ' The ticket ends before that: renew it as well.' : ''}`;
 }
 
@@ -135,10 +135,19 @@ function urgencyOf(at: Date | null, now: Date, center: CallCenter, calendar: Hol
   if (at === null) return 'LATER';
   if (at < now) return 'OVERDUE';
   const { zone } = centerOf(center);
-  const [day, today] = [calendarDay(at, zone), calendarDay(now, zone)];
+  const [day, today] = [lastDayFor(at, zone), calendarDay(now, zone)];
   if (day <= today) return 'TODAY';
   return day <= addWorkingDays(center, today, SOON_WORKING_DAYS, calendar) ? 'SOON' : 'LATER';
 }
+
+/** The last day on which one can act: what ends before a working morning begins is to be done the day before. */
+function lastDayFor(at: Date, zone: string): PlainDate {
+  const { date, hour } = zonedParts(at, zone);
+  return hour < MORNING_HOUR ? addDays(date, -1) : date;
+}
+
+/** From then on people are at work, and told what the day brings. */
+const MORNING_HOUR = 6;
 
 /** Moments at which people are told once: two working days before the last day, one before, and on that day. */
 export type ReminderMoment = 'TWO_DAYS' | 'ONE_DAY' | 'LAST_DAY';
@@ -150,7 +159,7 @@ export function reminderOf(
   center: CallCenter,
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): { moment: ReminderMoment; day: PlainDate } | null {
-  const last = calendarDay(at, centerOf(center).zone);
+  const last = lastDayFor(at, centerOf(center).zone);
   const before = (days: number) => subtractWorkingDays(center, last, days, calendar);
   const moments = [
     { moment: 'LAST_DAY', day: last },
