@@ -371,9 +371,10 @@ test('copied text is sent as a file; without any it says what is wanted', async 
   await openConsole(`/main/tickets/import/${IMPORT}`);
   await press('Paste text');
   await press('Read text');
-  expect(
-    await screen.findAllByText('Paste the text of the mail, from its first line to its last.'),
-  ).not.toEqual([]);
+  // Above the fields, and at its own.
+  const words = 'Paste the text of the mail, from its first line to its last.';
+  expect(await screen.findByRole('link', { name: words })).toBeVisible();
+  expect(screen.getAllByText(words)).toHaveLength(2);
   await fill('Text', 'TICKET NO=2026110900041');
   await press('Read text');
   await waitFor(() => expect(sent).toEqual(['Pasted text 1.txt']));

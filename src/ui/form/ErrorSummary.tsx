@@ -38,7 +38,8 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
                 setTimeout(() => showField(name));
               }}
             >
-              {message}
+              {/* As at the field: words, or their key. */}
+              {translate(message, { _: message })}
             </a>
           </li>
         ))}
