@@ -269,6 +269,21 @@ test('what a person decides about a copy is kept', async () => {
   ]);
 });
 
+test.each([
+  ['found', { jobBy: 'MATCHED' }, '26-117'],
+  ['not here', { jobBy: 'HOLDING', jobID: null }, 'Imported (new job)'],
+  ['not here, as of others before', { jobBy: 'HOLDING' }, 'Imported'],
+  ['chosen instead', { jobBy: 'CHOSEN' }, 'the job called “26-117”, or Imported if there is none'],
+  ['chosen where none is printed', { jobBy: 'CHOSEN', jobName: null }, 'Imported'],
+])('of a job that is %s one is told what leaving it empty does', async (_job, more, proposed) => {
+  items = [item(1, { ticketID: null, ...more })];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await press('Edit 2026110900041-000 CA');
+  const words = `Of a new ticket. Left empty: ${proposed}. Not here yet: New job`;
+  const hint = (_: string, element: Element | null) => element?.id !== '' && element?.textContent === words;
+  expect(await screen.findByText(hint)).toBeVisible();
+});
+
 const OURS = {
   ID: TICKET,
   JobID: JOB,

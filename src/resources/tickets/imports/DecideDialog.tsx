@@ -11,6 +11,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import type { ItemKind } from '../../../../domain/imports/import';
+import { HOLDING_JOB } from '../../../../domain/imports/names';
 import { TAKE_ALL } from '../../../../domain/lists';
 import type { AppDataProvider, EmployerRow, ImportItem, SubcontractorRow } from '../../../dataProvider/types';
 import { stateOf } from '../../../ui/filters/inputs';
@@ -77,7 +78,6 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
   };
   // Another company's copy is left out as proposed.
   const sheetChoice = isOthers(item.kind) ? 'FILE' : 'PROPOSED';
-  const proposed = item.jobName || translate('tickets.import.jobBy.HOLDING');
   return (
     <FormDialog
       title={translate('tickets.import.decide.title', { ticket: name })}
@@ -117,7 +117,7 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
               <JobInput
                 source="jobID"
                 label="tickets.import.decide.job"
-                helperText={<JobHint proposed={proposed} />}
+                helperText={<JobHint item={item} />}
               />
               <AutocompleteInput
                 {...stateOf(people)}
@@ -138,9 +138,14 @@ export function DecideDialog({ item, name, onSaved, onClose }: Props) {
   );
 }
 
-/** A job that is added in another tab is found here as soon as it is typed. */
-function JobHint({ proposed }: { proposed: string }) {
+/** What becomes of it without a job. One that is added in another tab is found here as soon as it is typed. */
+function JobHint({ item: { jobBy, jobID, jobName } }: { item: ImportItem }) {
   const translate = useTranslate();
+  const holding = jobID === null ? translate('tickets.import.jobBy.HOLDING') : HOLDING_JOB.Name;
+  // Whether there is a job of its name is not known once another one is chosen.
+  const byName =
+    jobBy === 'CHOSEN' ? translate('tickets.import.decide.byName', { job: jobName, holding }) : jobName;
+  const proposed = jobBy === 'HOLDING' || !jobName ? holding : byName;
   const words = translate('tickets.import.decide.jobHint', { proposed, add: '\n' });
   const [before = '', after = ''] = words.split('\n');
   return (

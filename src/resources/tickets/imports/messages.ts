@@ -95,6 +95,7 @@ export const importsMessages = {
     title: 'Ticket %{ticket}',
     job: 'Job',
     jobHint: 'Of a new ticket. Left empty: %{proposed}. Not here yet: %{add}',
+    byName: 'the job called “%{job}”, or %{holding} if there is none',
     person: 'Whose ticket it is',
     personHint: 'Of a new ticket. Left empty: by the email on it, else you.',
     choice: 'Import',
