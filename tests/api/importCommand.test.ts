@@ -104,6 +104,14 @@ it('imports after a yes, as the person would on the page, and the session that i
   expect(open.rows).toEqual([{ open: 0 }]);
   const again = await run(importFiles, 'mails/one.eml');
   expect(again.items.map(({ outcome }) => outcome)).toEqual(['KNOWN']);
+  expect(reportText(again, true).split('\n').at(-1)).toBe(
+    '0 imported, 1 known already, 0 left out, 0 failed, 0 cannot be read. Nothing changed.',
+  );
+  expect(
+    reportText(await run(previewFiles, 'mails/one.eml'), false)
+      .split('\n')
+      .at(-1),
+  ).toBe('0 would be imported, 1 known already, 0 cannot be read. Nothing was stored.');
 });
 
 it('names a company or a person that there is none of', async () => {

@@ -78,15 +78,21 @@ function sums({ items, problems }: FilesReport, isFiled: boolean): string {
   const unread = `${count(({ kind }) => kind === 'UNREADABLE') + problems.length} cannot be read`;
   if (!isFiled) {
     const wanted = count(({ kind }) => WANTED.has(kind));
-    return `${wanted} would be imported, ${unread}. Nothing was stored: --yes imports them.`;
+    const known = count(({ kind }) => kind === 'KNOWN');
+    const wayOn = wanted === 0 && known > 0 ? '' : ': --yes imports them';
+    return `${wanted} would be imported${knownWords(known)}, ${unread}. Nothing was stored${wayOn}.`;
   }
-  const [waiting = 0, skipped = 0, failed = 0] = ['WAITING', 'SKIPPED', 'FAILED'].map(wanted =>
-    count(({ outcome }) => outcome === wanted),
+  const [waiting = 0, skipped = 0, failed = 0, known = 0] = ['WAITING', 'SKIPPED', 'FAILED', 'KNOWN'].map(
+    wanted => count(({ outcome }) => outcome === wanted),
   );
   const dealtWith = count(({ outcome }) => outcome !== null && outcome !== undefined);
-  const filed = dealtWith - waiting - skipped - failed;
+  const filed = dealtWith - waiting - skipped - failed - known;
   const wait = waiting > 0 ? `, ${waiting} waiting for the ticket` : '';
-  return `${filed} imported${wait}, ${skipped} left out, ${failed} failed, ${unread}.`;
+  const nothing = known > 0 && filed + waiting === 0 ? ' Nothing changed.' : '';
+  return `${filed} imported${wait}${knownWords(known)}, ${skipped} left out, ${failed} failed, ${unread}.${nothing}`;
 }
 
-const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'RESPONSES']);
+/** The same files as before change nothing. */
+const knownWords = (count: number) => (count > 0 ? `, ${count} known already` : '');
+
+const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'RESPONSES']);
