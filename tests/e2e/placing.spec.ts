@@ -58,6 +58,7 @@ test('a ticket is placed at the center’s own site by its sheet, and its mail m
     workBegin: inDays(10),
     legalStart: inDays(4),
     expires: inDays(28),
+    ...{ house: '100', street: 'Example Street' },
     contents: { company, centerStatus: 'New' },
   });
   const head = `Subject: CA TICKET: ${number}-000 NEW NORM(EXMPLE)\r\nContent-Type: text/plain\r\n\r\n`;
