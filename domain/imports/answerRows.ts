@@ -3,10 +3,10 @@ import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
+import type { NamedStation } from './names';
 import { isTurned, pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
-import type { NamedStation } from './stationNames';
 
 /** One station's row of a center's response page or summary. */
 export interface AnswerRow {

@@ -26,7 +26,7 @@ export const MAYBE_ZONE = new RegExp(
 );
 /** What goes on with a date below a blank line: no value begins so. */
 export const REST_OF_DATE = new RegExp(
-  String.raw`^\s*(?:[AaPp](?:\.? ?[Mm]\b|\.?\s*$)|(?:${ZONE_LIKE}|${ZONE_WORD})\s*(?:$|\s[A-Z]))`,
+  String.raw`^[\s:([-]*(?:[AaPp](?:\.? ?[Mm]\b|\.?\s*$)|(?:${ZONE_LIKE}|${ZONE_WORD})\s*(?:$|\s[A-Z]))`,
   'u',
 );
 export const DATE = form(

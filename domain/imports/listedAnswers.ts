@@ -2,12 +2,12 @@ import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
 import { isBlank } from './columnAnswers';
+import { isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './names';
 import { columnsOf } from './pageColumns';
 import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import { cellsOf } from './plainLines';
 import type { Listing } from './responseListing';
-import { isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './stationNames';
 
 type Wrong = { wrong: string };
 

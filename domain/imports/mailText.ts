@@ -76,11 +76,8 @@ function labelsOf(lines: readonly string[]): {
       continue;
     }
     // A line that somebody has drawn within remarks ends nothing: the center's last sentence is still to come.
-    if (
-      isDrawn(line) &&
-      CENTERS_LAST.test(lines.slice(index + 1).find(one => CLOSING.test(one) && !isDrawn(one)) ?? '')
-    ) {
-      if (open) open.value = `${open.value} ${line.trim()}`;
+    if (isDrawn(line) && open && FREE.test(open.label) && isCentersNext(lines.slice(index + 1))) {
+      open.value = `${open.value} ${line.trim()}`;
       continue;
     }
     if (CLOSING.test(line)) {
@@ -150,7 +147,11 @@ export const MIXED_LIST =
   'More than stations stands in the station list or behind it: stations may be missing.';
 const FREE = /^(?:EXCAVATOR REMARKS|TICKET EDIT REASON)$/i;
 const isDrawn = (line: string) => /^\s*(?:_{5,}|-{5,})\s*$/.test(line);
-const CENTERS_LAST = /^\s*(?:please do not reply|\(C\) Copyright)/i;
+/** Whether what ends a mail next is the center's own last sentence. */
+const isCentersNext = (lines: readonly string[]) =>
+  /^\s*please do not reply to this e-?mail\b/i.test(
+    lines.find(line => CLOSING.test(line) && !isDrawn(line)) ?? '',
+  );
 /** The center's last sentence, or what mail programs put between mails. */
 const CLOSING =
   /^\s*(?:please do not reply|_{5,}|-{5,}|From:.*[@<]|Begin forwarded message|\(C\) Copyright)/i;

@@ -872,6 +872,7 @@ describe('what a later revision did', () => {
       members: [
         member(null, 'Example Water', { phone: PHONE }),
         member(null, 'Demo Gas', { phone: '(916) 555-0102' }),
+        member(null, 'Demo Gas', { phone: '(916) 555-0103' }),
         member(null, 'Demo Tel', { status: 'Notification Sent' }),
       ],
     });
@@ -884,7 +885,7 @@ describe('what a later revision did', () => {
       [coded, named],
     ])
       expect(fields(mergeCopies(copies)).map(({ label, value }) => [label, value])).toEqual([
-        ['Demo Gas', '(916) 555-0102'],
+        ['Demo Gas', '(916) 555-0102, (916) 555-0103'],
         ['Demo Tel', 'Notification Sent'],
       ]);
     const gas = copy({
@@ -964,6 +965,86 @@ describe('what a later revision did', () => {
     });
   });
 
+  it('counts by a type that a copy or a history tells, and by what a person typed where no copy of the center tells it', () => {
+    const first = copy({ members: [member('EXGAS')] });
+    const update = (ticketType: string, more: Partial<ReadTicket> = {}) =>
+      remarked('2026-11-23T09:00:00', { contents: { ticketType, centerStatus: 'Update' }, ...more });
+    const asked = (...copies: ReadTicket[]) => mergeCopies(copies).members[0]?.askedRevision;
+    expect(asked(first, update('Normal'), update('Remark', { format: 'PDF' }))).toBe('001');
+    expect(asked(first, update('Remark'), update('Normal', { format: 'PDF' }))).toBe('001');
+    expect(mergeCopies([first, update('Normal'), update('Cancelled', { format: 'PDF' })]).isCancelled).toBe(
+      true,
+    );
+    const typeAlone = [{ ...line('001', '23', ''), type: 'Remark' }];
+    expect(asked(first, update('Normal', { history: typeAlone }))).toBe('001');
+    const typed = remarked('2026-11-23T09:00:00', { format: 'TYPED' });
+    for (const word of ['Renewed', 'Update', 'Original']) {
+      const history = [line('000', '02', 'Original'), line('001', '23', word)];
+      const sheet = copy({
+        ...{
+          revision: '002',
+          format: 'PDF',
+          members: [member('EXGAS')],
+          submitted: at('2026-11-25T08:00:00'),
+        },
+        ...{ history, contents: { ticketType: 'Normal', centerStatus: 'Update' } },
+      });
+      expect(asked(first, typed, sheet)).toBe('001');
+    }
+    for (const word of ['Ticket Edit', 'Revised', 'Update - Corrected phone'])
+      expect(asked(first, update('Normal', { history: [line('001', '23', word)] }))).toBeNull();
+  });
+
+  it('is known by its sheet alone as by all copies', () => {
+    const history = [
+      line('000', '02', 'Original'),
+      line('001', '09', 'Renewed'),
+      line('002', '10', 'Update'),
+    ];
+    const update = (responseRequired: string) => ({
+      ticketType: 'Normal',
+      centerStatus: 'Update',
+      responseRequired,
+    });
+    const sheet = (responseRequired: string) =>
+      copy({
+        ...{
+          revision: '003',
+          format: 'PDF',
+          members: [member('EXGAS')],
+          submitted: at('2026-11-25T08:00:00'),
+        },
+        ...{ history, contents: update(responseRequired) },
+      });
+    const asked = (...copies: ReadTicket[]) => mergeCopies(copies).members[0]?.askedRevision;
+    const first = copy({ members: [member('EXGAS')], contents: update('Yes') });
+    expect(asked(sheet('Yes'))).toBe('001');
+    expect(asked(first, sheet('Yes'))).toBe('001');
+    expect(asked(sheet('No'))).toBeNull();
+    const later = { contents: update('Yes'), legalStartDate: at('2026-11-27T17:01:00') };
+    expect(asked(remarked('2026-11-23T09:00:00', later))).toBe('001');
+    expect(asked(remarked('2026-11-23T09:00:00', { contents: update('Yes') }))).toBeNull();
+  });
+
+  it('is missed by its count also where it has a letter', () => {
+    const contents = { ticketType: 'Normal', centerStatus: 'Update' };
+    const third = remarked('2026-11-23T09:00:00', { revision: '02W', contents });
+    for (const copies of [[third], [copy({ revision: '00W', members: [member('EXGAS')] }), third]])
+      expect(mergeCopies(copies)).toMatchObject({
+        members: [{ askedRevision: '02W' }],
+        notes: [expect.any(String)],
+      });
+  });
+
+  it('asked when the older text was sent, where that prints when the ticket was made', () => {
+    const sent = { section: 'First line', label: 'Sent', value: '11/23/2026 10:12:55' };
+    const asking = remarked('2026-11-02T09:12:00', { format: 'LEGACY_TEXT', otherFields: [sent] });
+    expect(mergeCopies([copy({ members: [member('EXGAS')] }), asking])).toMatchObject({
+      isNewestUnread: false,
+      members: [{ askedRevision: '001', askedAt: at('2026-11-23T10:12:55') }],
+    });
+  });
+
   it('gives a new notice where responses are required and its legal start is later', () => {
     const first = copy({ members: [member('EXGAS')] });
     const asked = (legalStart: string, responseRequired: string) => {
@@ -1011,6 +1092,23 @@ describe('what a later revision did', () => {
     ['new markings', '001'],
     ['The flags were removed by the owner', '001'],
     ['Extend, no re-marks needed, but the paint has worn off', '001'],
+    ['AT&T did not mark please re-mark', '001'],
+    ['ATT has not marked need re-mark', '001'],
+    ['rain washed marks away', '001'],
+    ['snow covered the marks', '001'],
+    ['marks paved over', '001'],
+    ['cannot find marks', '001'],
+    ['no marks on ground', '001'],
+    ['marks no longer there', '001'],
+    ['please mark the site again', '001'],
+    ['marks need to be refreshed', '001'],
+    ['please remark', '001'],
+    ['Edit excavator remark: gate code', null],
+    ['Updated remark', null],
+    ['Remarks: none', null],
+    ['Re-mark: No', null],
+    ['Re-mark - No', null],
+    ['no need for a re-mark', null],
     ['Marks are still visible', null],
     ['See remarks', null],
     ['Remarks updated', null],

@@ -13,16 +13,9 @@ import {
   rankedOf,
 } from './operators';
 import { withOutlines } from './polygons';
-import { isCenters, type OtherField, type ReadTicket } from './readTicket';
-import {
-  type DatedRevision,
-  effectOf,
-  isMissed,
-  isOfTableAlone,
-  type Revision,
-  revisionsOf,
-  tellsCancelled,
-} from './revisions';
+import { isCenters, type OtherField, type ReadMember, type ReadTicket } from './readTicket';
+import { type DatedRevision, isMissed, isOfTableAlone, type Revision, revisionsOf } from './revisions';
+import { effectOf, tellsCancelled } from './revisionWords';
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
@@ -181,20 +174,18 @@ const UNTOLD = {
 /** Operators that copies tell by name alone, where codes came and nobody knows whose: whom to call is shown all the same. */
 function namesLeft(ranked: readonly RankedCopy[], members: readonly ImportedMember[]): OtherField[] {
   const known = new Set(members.flatMap(({ key, nameKeys }) => [key, ...nameKeys]));
-  const fields: OtherField[] = [];
-  for (const { stationCode, authorityName, phone, status } of ranked.flatMap(
-    ({ ticket }) => ticket.members,
-  )) {
-    const key = nameKey(plainName(authorityName ?? ''));
-    if (stationCode !== null || authorityName === null || known.has(key)) continue;
-    known.add(key);
-    fields.push({
-      section: 'Member Operators Notified',
-      label: authorityName,
-      value: phone ?? status ?? '–',
-    });
+  const named = new Map<string, ReadMember[]>();
+  for (const member of ranked.flatMap(({ ticket }) => ticket.members)) {
+    const key = nameKey(plainName(member.authorityName ?? ''));
+    if (member.stationCode === null && member.authorityName !== null && !known.has(key))
+      named.set(key, [...(named.get(key) ?? []), member]);
   }
-  return fields;
+  return [...named.values()].map(same => {
+    const phones = [...new Set(same.flatMap(({ phone }) => phone ?? []))].join(', ');
+    const [first] = same;
+    const label = first?.authorityName ?? '';
+    return { section: 'Member Operators Notified', label, value: phones || (first?.status ?? '–') };
+  });
 }
 
 function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]): ImportedMember[] {

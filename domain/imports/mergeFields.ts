@@ -8,7 +8,7 @@ import {
   type ReadTicket,
   type TicketDate,
 } from './readTicket';
-import { plainLabel, yesOrNo } from './revisions';
+import { plainLabel, yesOrNo } from './revisionWords';
 import { ticketTypeOf } from './ticketTypes';
 
 /** What a revision says of itself; that of another revision is none of it. */

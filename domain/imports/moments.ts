@@ -67,10 +67,11 @@ function wallMoment([
   // Where hours have two digits, so have months and days.
   const isPadded = hour.startsWith('0') || !half;
   const isShort = isPadded && (month.length < 2 || day.length < 2);
-  return moment.at && isShort ? { at: moment.at, note: moment.note ?? SHORT } : moment;
+  return moment.at && isShort ? { at: moment.at, note: moment.note ?? LOST_DIGIT } : moment;
 }
 
-const SHORT = 'may have lost a digit of its day';
+/** Said of a day that has fewer digits than its time. */
+export const LOST_DIGIT = 'may have lost a digit of its day';
 
 function momentIn(zone: string, date: string, time: string): Moment {
   const known = zoneOf(zone);

@@ -2,10 +2,10 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
 import { isBlank } from './columnAnswers';
+import { codes, isSpokenOf, type NamedStation, names, TAKES_BACK } from './names';
 import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
-import { codes, isSpokenOf, type NamedStation, names, TAKES_BACK } from './stationNames';
 
 /** A row that nobody may guess at. */
 export interface RowProblem {

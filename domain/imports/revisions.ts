@@ -1,132 +1,17 @@
 import { isFirstRevision } from './center';
+import { readMoment } from './moments';
 import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
-
-/** What a revision did to its ticket, as far as its words and dates tell. */
-export interface RevisionEffect {
-  isCancelled: boolean;
-  isRenewal: boolean;
-  /** The operators owe new answers. */
-  asksAnew: boolean;
-  /** It was sent for that alone, perhaps to some of them. */
-  isNotice: boolean;
-}
-
-/** What is known of one revision from all copies of it. */
-export interface KnownRevision {
-  revision: string;
-  submitted: Date | null;
-  expires: Date | null;
-  status: string;
-  type: string;
-  /** By the reason that a copy tells, or its `Re-marks Required`; null: no copy tells. */
-  wantsMarks: boolean | null;
-  /** Null: no copy tells. */
-  responseRequired: boolean | null;
-  /** Its legal start is later than those before: operators have a new notice. */
-  startsLater: boolean;
-}
-
-const CANCELLED = /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract/i;
-const ASKED =
-  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
-const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
-
-/** Statuses that ask nobody again; none at all is none of them. */
-const KNOWN =
-  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)\s*\|/i;
-
-const MARK = '(?:mark(?:s|ings?)?|paint|flags?)';
-/** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. Remarks are words. */
-const MARKS_WANTED = new RegExp(
-  [
-    String.raw`\b(?:new|fresh)\s+(?:${MARK}|locates?)\b`,
-    String.raw`\b(?:refresh|renew|redo|replace)\w*\s+(?:(?:all|our|the)\s+)?${MARK}\b`,
-    String.raw`\bmark\w*\s+again\b|\bre[-\s]mark|\bremark(?:ed|ing)?\b|^\W*remarks\W*$|\bre-?paint|\bre[-\s]locat`,
-    String.raw`\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+)?(?:be\s+)?remark|\bremarks\s+(?:are\s+)?(?:need|request|requir|want)`,
-  ].join('|'),
-  'i',
-);
-/** A denial of the marks themselves: that a gate is not open denies nothing. */
-const DENIED = new RegExp(
-  [
-    String.raw`\b(?:no|not|without|(?:do|does|did|wo)n[’']?t)\s+(?:(?:any|be|need\w*|new|request\w*|requir\w*|to|want\w*)\s+){0,3}(?:re-?\s?)?(?:${MARK}|locat)`,
-    String.raw`(?:mark|paint|locat)\w*\s+(?:are\s+|is\s+)?(?:not|n[’']t)\s+(?:need|request|requir|want)`,
-  ].join('|'),
-  'i',
-);
-const MARKS_GONE = new RegExp(
-  [
-    String.raw`\b${MARK}\s+(?:(?!not?\b)\w+\s+){0,3}(?:cover|destroy|disappear|disturb|eras|fad|gone|lost|missing|obscur|remov|vanish|wash|worn)`,
-    String.raw`\b(?:destroyed|faded|lost|missing|washed[-\s]\w+|worn)\s+${MARK}\b`,
-    String.raw`\b(?:not|no\s+longer|n[’']t|hardly|barely)\s+(?:\w+\s+)?(?:legible|visible)`,
-    String.raw`\bno\s+(?:\w+\s+)?${MARK}\s+(?:are\s+|were\s+)?(?:found|left|legible|on\s?site|present|remain|there|visible)`,
-  ].join('|'),
-  'i',
-);
-
-/** Whether a revision's own words say that it cancelled the ticket. */
-export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
-  return CANCELLED.test(`${status} | ${type}`);
-}
-
-/**
- * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
- * where a copy tells that new marks or responses are wanted.
- * @param isFirst it is the first notice, which has nobody to ask again
- * @param expiresBefore the latest expiry of the revisions before it; null: it is the first, or none is known
- */
-export function effectOf(
-  revision: KnownRevision,
-  isFirst: boolean,
-  expiresBefore: Date | null,
-): RevisionEffect {
-  const words = `${revision.status} | ${revision.type}`;
-  if (tellsCancelled(revision))
-    return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
-  const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
-  const isRenewed = RENEWED.test(words);
-  const isRenewal = isRenewed || (!isFirst && isLonger);
-  // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
-  const isKnown = isRenewed || KNOWN.test(words) || (isRenewal && revision.status.trim() === '');
-  const wanted =
-    revision.wantsMarks ??
-    (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
-  const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
-  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewed };
-}
-
-/** What a revision did by the words of all its copies: each may tell what another lost. */
-export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
-  const isCancelled = effects.some(effect => effect.isCancelled);
-  return {
-    isCancelled,
-    isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
-    asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
-    isNotice: !isCancelled && effects.some(({ isNotice }) => isNotice),
-  };
-}
-
-/** Yes or No in any of the spellings of the formats; null for anything else. */
-export function yesOrNo(text: string | undefined): boolean | null {
-  const word = (text ?? '').trim().toLowerCase();
-  if (['y', 'yes', 'true', '1'].includes(word)) return true;
-  return ['n', 'no', 'false', '0'].includes(word) ? false : null;
-}
-
-/** What a label has in common with its other spellings. */
-export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether new marks are wanted: by the reason that is given, under whatever name, or by what the older text prints as `Re-marks Required`. */
-export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
-  const named = otherFields.filter(({ label }) => /\breasons?\b/i.test(label)).map(({ value }) => value);
-  const isAsking = (words: string) =>
-    MARKS_GONE.test(words) || (MARKS_WANTED.test(words) && !DENIED.test(words));
-  const wants = (reason: string) => reason.split(/[.,;:!?]|\bbut\b/i).some(isAsking);
-  if ([contents.ticketActionReason ?? '', ...named].some(wants)) return true;
-  const field = otherFields.find(({ label }) => /^remarks?required$/.test(plainLabel(label)));
-  return yesOrNo(field?.value);
-}
+import {
+  effectOf,
+  type KnownRevision,
+  type RevisionEffect,
+  tellsCancelled,
+  tellsMuch,
+  togetherOf,
+  wantsMarks,
+  yesOrNo,
+} from './revisionWords';
 
 export type DatedRevision = ReadRevision & { at: Date };
 
@@ -148,12 +33,15 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   const names = new Set([...ranked.map(({ ticket }) => ticket.revision), ...told.map(line => line.revision)]);
   // A history beyond the newest copy tells of a revision that we do not have: its dates are unknown, so it is left out.
   const newest = ranked[0]?.ticket.revision ?? '';
+  const requiredAtFirst =
+    ranked.map(({ ticket }) => yesOrNo(ticket.contents.responseRequired)).findLast(one => one !== null) ??
+    null;
   const all: Revision[] = [];
   for (const name of [...names].filter(one => one <= newest).sort(compare)) {
     const copies = ranked.filter(({ ticket }) => ticket.revision === name);
     const lines = told.filter(one => one.revision === name);
     const before = all.at(-1);
-    const known = knownOf(name, copies, lines, all);
+    const known = knownOf(name, copies, lines, all, requiredAtFirst);
     const until = latest(all.map(({ expires }) => expires));
     const effectOfWords = (words: Partial<KnownRevision>) =>
       effectOf({ ...known, ...words }, isFirstRevision(name), until);
@@ -165,7 +53,8 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
       ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
     ]);
     const asksAnew = did.asksAnew || (!did.isCancelled && isReset(before, name, copies));
-    const isUndated = asksAnew && !isAfter(known.submitted, latest(all.map(({ submitted }) => submitted)));
+    const isAsking = did.asksAnew || before?.isUndated || isMissed(before, name);
+    const isUndated = isAsking && !isAfter(known.submitted, lastOf(all));
     const weights = effects.map(
       one => 4 * Number(one.isCancelled) + 2 * Number(one.asksAnew) + Number(one.isRenewal),
     );
@@ -186,15 +75,27 @@ export const isOfTableAlone = (copies: readonly RankedCopy[]) =>
   !copies.some(({ ticket }) => !ticket.told && ticket.contents.centerStatus?.trim());
 /** Whether one before it is not here that may have asked for new marks; the first notice, 000, asked nobody again. */
 export const isMissed = (before: Revision | undefined, revision: string) =>
-  Number(revision) > Number(before?.revision ?? 0) + 1;
+  countOf(revision) > countOf(before?.revision ?? '0') + 1;
+/** Of `01W` as of `001`. */
+const countOf = (revision: string) => Number(revision.replaceAll(/\D/g, ''));
+
+const lastOf = (revisions: readonly Revision[]) => latest(revisions.map(({ submitted }) => submitted));
 
 function latest(dates: readonly (Date | null)[]): Date | null {
   const times = dates.flatMap(date => date?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Forms differ in their seconds. */
-const MINUTE_MS = 60_000;
+/** Forms and people differ in minutes. */
+const HOUR_MS = 3_600_000;
+
+/** When a copy was sent, as the first line of the older text tells. */
+const sentOf = ({ format, otherFields }: ReadTicket) =>
+  format === 'LEGACY_TEXT'
+    ? readMoment(
+        otherFields.find(({ section, label }) => section === 'First line' && label === 'Sent')?.value ?? '',
+      ).at
+    : null;
 
 const isAfter = (date: Date | null, other: Date | null) => other === null || (date !== null && date > other);
 
@@ -203,28 +104,33 @@ function knownOf(
   copies: RankedCopy[],
   lines: readonly ReadRevision[],
   before: readonly Revision[],
+  requiredAtFirst: boolean | null,
 ): KnownRevision & Pick<Revision, 'line' | 'words' | 'legalStart'> {
   const tickets = copies.map(({ ticket }) => ticket);
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
   const told = lines.find(({ at }) => at !== null) ?? lines[0];
   const times = tickets.map(one => one.submitted);
   // A form may print when the ticket was first made beside when the revision was.
-  const submitted = isFirstRevision(revision)
-    ? (times.find(at => at !== null) ?? told?.at ?? null)
-    : latest([...times, ...lines.map(({ at }) => at)]);
+  const isFirst = isFirstRevision(revision);
+  const last = latest([...times, ...lines.map(({ at }) => at)]);
+  // Some print when the ticket was made; the first line of the older text tells when this was sent.
+  const sent = isAfter(last, lastOf(before)) ? last : (latest(tickets.map(sentOf)) ?? last);
+  const submitted = isFirst ? (times.find(at => at !== null) ?? told?.at ?? null) : sent;
   const status = content('centerStatus') ?? told?.status ?? '';
   // A first notice cancels nothing: who types it as cancelled knows of more than the center's copy of it.
   const isHeard = (one: ReadTicket) =>
     isCenters(one) ||
+    !tickets.some(isCenters) ||
     (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
-  const statuses = tickets.filter(isHeard).flatMap(({ contents }) => contents.centerStatus ?? []);
   const type = content('ticketType') ?? told?.type ?? '';
-  const words = [
-    ...[...new Set(statuses)].map(one => ({ status: one, type })),
-    ...lines
-      .filter(one => one.status.trim() !== '')
-      .map(one => ({ status: one.status, type: one.type || type })),
-  ];
+  const ofCopies = tickets
+    .filter(one => isHeard(one) && (one.contents.centerStatus || one.contents.ticketType))
+    .map(({ contents }) => ({ status: contents.centerStatus ?? status, type: contents.ticketType ?? type }));
+  // A word of a history that no list has adds nothing to what a copy says.
+  const ofLines = lines
+    .map(one => ({ status: one.status.trim() || status, type: one.type.trim() || type }))
+    .filter(one => ofCopies.length === 0 || tellsMuch(one));
+  const words = [...ofCopies, ...ofLines];
   const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
   const medium = content('medium') ?? told?.medium ?? '';
   const wishes = tickets.map(wantsMarks);
@@ -240,12 +146,13 @@ function knownOf(
     wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
     responseRequired:
       required.includes(true) ||
-      (required.find(one => one !== null) ?? before.at(-1)?.responseRequired ?? null),
+      (required.find(one => one !== null) ?? before.at(-1)?.responseRequired ?? requiredAtFirst),
     legalStart,
+    // Where no copy before it tells its own, one that is still to come may be a new one.
     startsLater:
+      !isFirst &&
       legalStart !== null &&
-      startBefore !== null &&
-      legalStart.getTime() >= startBefore.getTime() + MINUTE_MS,
+      legalStart.getTime() >= (startBefore?.getTime() ?? submitted?.getTime() ?? 0) + HOUR_MS,
     line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
   };
 }

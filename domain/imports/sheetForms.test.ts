@@ -3,7 +3,7 @@ import { type CenterTicket, centerTicket } from '../../tests/support/centerFiles
 import { sheetPieces } from '../../tests/support/centerFiles/sheet';
 import type { TextPiece } from './pieces';
 import type { ContentField } from './readTicket';
-import { wantsMarks } from './revisions';
+import { wantsMarks } from './revisionWords';
 import { readSheet } from './sheet';
 
 type Layout = 'newer' | 'older';

@@ -119,21 +119,28 @@ test.each(['-------------------', '______________'])('remarks of a mail go on be
   expect(read.contents.ticketActionReason).toBe('Re-marks requested');
   const forwarded = `${mail.slice(0, mail.indexOf('Please DO NOT'))}\n${rule}\nFrom: Demo <mail@example.com>\nSent: today\n\nPlease do not reply`;
   expect(ticketIn(forwarded)).toEqual(ticketIn(mail));
+  const below = (label: string) => ticketIn(mail.replace(new RegExp(`^${label}=.*$`, 'm'), `$&\n${rule}`));
+  for (const label of ['TICKET REVISION NO', 'TICKET EXPIRATION', 'TICKET TYPE'])
+    expect(below(label)).toEqual(ticketIn(mail));
 });
 
-test.each(['\nPM', '\n  PM Ready By: x', '\n\nP.M.', '\nP', '\n(MST)', '\nMST  Ready By: x'])(
-  'a date goes on below a blank line: %j',
-  rest => {
-    const alone = text.replace(
-      /^(.*)Expires: 12\/19\/2026 23:59/m,
-      `$1\nExpires: 12/19/2026 11:59\n${rest}\n`,
-    );
-    const read = ticketIn(alone);
-    expect(read.ticketExpiration?.toISOString()).not.toBe('2026-12-19T19:59:00.000Z');
-    const whole = ticketIn(alone.replace(rest, '\nNothing of it\n'));
-    expect(whole.ticketExpiration?.toISOString()).toBe('2026-12-19T19:59:00.000Z');
-  },
-);
+test.each([
+  '\nPM',
+  '\n  PM Ready By: x',
+  '\n\nP.M.',
+  '\nP',
+  '\n(MST)',
+  '\nMST  Ready By: x',
+  '\n            : PM',
+  '\n(PM)',
+  '\n- PM',
+])('a date goes on below a blank line: %j', rest => {
+  const alone = text.replace(/^(.*)Expires: 12\/19\/2026 23:59/m, `$1\nExpires: 12/19/2026 11:59\n${rest}\n`);
+  const read = ticketIn(alone);
+  expect(read.ticketExpiration?.toISOString()).not.toBe('2026-12-19T19:59:00.000Z');
+  const whole = ticketIn(alone.replace(rest, '\nNothing of it\n'));
+  expect(whole.ticketExpiration?.toISOString()).toBe('2026-12-19T19:59:00.000Z');
+});
 
 test.each([
   'Time Zone: UTC   ',

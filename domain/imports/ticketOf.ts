@@ -8,7 +8,7 @@ import {
   stateOf,
 } from './center';
 import { meaningOf, type Part, type Section } from './labels';
-import { isSameMoment, readMoment } from './moments';
+import { isSameMoment, LOST_DIGIT, readMoment } from './moments';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
 import { type Polygon, pointOf, polygonsOf, strayNote, wktOfPolygons } from './polygons';
@@ -69,8 +69,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
   settle(sorted);
-  const own = file.history?.findLast(line => line.revision === revision);
-  settleHistory(sorted, own);
+  settleHistory(sorted, file.history?.filter(line => line.revision === revision) ?? []);
   const polygons = polygonsOf(file.polygons ?? [], parts.outline, notes);
   const point = pointOf(parts, notes);
   notes.push(...strayNote(point, polygons));
@@ -162,7 +161,8 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
     if ('part' in meaning) parts[meaning.part] = value;
     else if ('content' in meaning) contents[meaning.content] = meaning.yesNo ? yesOrNo(value) : value;
     else {
-      const { at, note } = readMoment(value);
+      const { at: read, note } = readMoment(value);
+      const at = note === LOST_DIGIT ? null : read;
       dates[meaning.date] = at;
       if (!at) notes.push(`${label} ${note ?? 'cannot be read'}: “${shortened(value)}”.`);
       else if (note) notes.push(`${label} ${note}: “${shortened(value)}”.`);

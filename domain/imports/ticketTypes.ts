@@ -1,7 +1,7 @@
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import type { Part } from './labels';
 import type { OtherField, ReadRevision, ReadTicket } from './readTicket';
-import { yesOrNo } from './revisions';
+import { yesOrNo } from './revisionWords';
 
 /** Types as the formats write them, and as we do. */
 const TYPES: [RegExp, string][] = [
@@ -42,9 +42,12 @@ export function neverDugTypeOf(words: string): string | undefined {
 /** What a sheet's own history says of its revision counts, where nobody digs under that. */
 export function settleHistory(
   { contents, otherFields }: Pick<ReadTicket, 'contents' | 'otherFields'>,
-  line: ReadRevision | undefined,
+  lines: readonly ReadRevision[],
 ): void {
-  const never = line && (neverDugTypeOf(line.type) ?? neverDugTypeOf(line.status));
+  const never = lines
+    .flatMap(({ type, status }) => [type, status])
+    .map(neverDugTypeOf)
+    .find(Boolean);
   const type = contents.ticketType ?? '';
   if (!never || asksForNoWork(ticketTypeOf(type))) return;
   if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });

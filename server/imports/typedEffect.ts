@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
-import { tellsCancelled } from '../../domain/imports/revisions';
+import { tellsCancelled } from '../../domain/imports/revisionWords';
 import { ticketTypeOf } from '../../domain/imports/ticketTypes';
 import { type TypedEffect, typedEffect } from '../../domain/imports/typedCopy';
 import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';

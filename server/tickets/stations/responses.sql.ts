@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { NamedStation } from '../../../domain/imports/stationNames';
+import type { NamedStation } from '../../../domain/imports/names';
 import { type EnteredOn, NO_RESPONSE } from '../../../domain/tickets/enteredResponses';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { selectRevisions } from '../../centers/responses/settle.sql';

@@ -1,0 +1,142 @@
+import type { ReadTicket } from './readTicket';
+
+/** What a revision did to its ticket, as far as its words and dates tell. */
+export interface RevisionEffect {
+  isCancelled: boolean;
+  isRenewal: boolean;
+  /** The operators owe new answers. */
+  asksAnew: boolean;
+  /** It was sent for that alone, perhaps to some of them. */
+  isNotice: boolean;
+}
+
+/** What is known of one revision from all copies of it. */
+export interface KnownRevision {
+  revision: string;
+  submitted: Date | null;
+  expires: Date | null;
+  status: string;
+  type: string;
+  /** By the reason that a copy tells, or its `Re-marks Required`; null: no copy tells. */
+  wantsMarks: boolean | null;
+  /** Null: no copy tells. */
+  responseRequired: boolean | null;
+  /** Its legal start is later than those before: operators have a new notice. */
+  startsLater: boolean;
+}
+
+const CANCELLED = /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract/i;
+const ASKED =
+  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
+const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
+
+/** Statuses that ask nobody again; none at all is none of them. */
+const KNOWN =
+  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)\s*\|/i;
+
+const MARK = '(?:mark(?:s|ings?)?|paint|flags?)';
+const THE = String.raw`(?:(?:all|our|the)\s+)?`;
+const AGAIN = String.raw`(?:re-?\s?mark|re-?paint|re[-\s]locat|refresh|(?:new|fresh)\s+(?:${MARK}|locates?)\b)`;
+/** The reason that a person gives for a revision speaks of marks in other ways, too: `no re-marks needed`. Remarks are words. */
+const MARKS_WANTED = new RegExp(
+  [
+    String.raw`\b(?:new|fresh)\s+(?:${MARK}|locates?)\b`,
+    String.raw`\b(?:refresh|renew|redo|replace)\w*\s+${THE}${MARK}\b`,
+    String.raw`\b${MARK}\s+(?:\w+\s+){0,3}(?:re-?paint|redone|refresh|renew|replac)`,
+    String.raw`\bmark\w*\s+(?:\w+\s+){0,3}again\b|\bre[-\s]mark|\bre-?paint|\bre[-\s]locat`,
+    String.raw`(?:^\W*|\b(?:and|please|to)\s+)remark(?:ed|ing)?\b|\bremark\s+(?:all|area|please|site|the)\b`,
+    String.raw`\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+)?(?:be\s+)?remark|\bremarks?\s+(?:are\s+)?(?:need|request|requir|want)`,
+  ].join('|'),
+  'i',
+);
+/** A denial of new marks themselves: that a gate is not open, or that somebody did not mark, denies nothing. */
+const DENIED = new RegExp(
+  [
+    String.raw`\b(?:no|not|without|(?:do|does|did|wo)n[’']?t)\s+(?:(?:an?|any|be|for|need\w*|request\w*|requir\w*|to|want\w*)\s+){0,3}${AGAIN}`,
+    String.raw`(?:mark|paint|locat)\w*\s+(?:are\s+|is\s+)?(?:not|n[’']t)\s+(?:need|request|requir|want)`,
+    String.raw`\bre-?\s?marks?\s*[-:=]\s*n(?:o(?:ne)?)?\b`,
+  ].join('|'),
+  'i',
+);
+const LOST = 'cover|destroy|disappear|disturb|eras|fad|gone|lost|missing|obscur|pav|remov|vanish|wash|worn';
+const MARKS_GONE = new RegExp(
+  [
+    String.raw`\b${MARK}\s+(?:(?!not?\b)\w+\s+){0,3}(?:${LOST})`,
+    String.raw`\b(?:covered|destroyed|erased|faded|lost|missing|removed|washed|worn)(?:[-\s](?:away|off|out))?\s+${THE}${MARK}\b`,
+    String.raw`\b(?:not|no\s+longer|n[’']t|hardly|barely)\s+(?:\w+\s+)?(?:legible|visible)|\b${MARK}\s+(?:are\s+)?no\s+longer\b`,
+    String.raw`\b(?:can\s?not|can[’']?t|could\s?n[o’']t?|unable\s+to)\s+(?:find|locate|read|see)\s+(?:\w+\s+)?${MARK}\b`,
+    String.raw`\bno\s+(?:\w+\s+)?${MARK}\s+(?:are\s+|were\s+)?(?:at|found|in|left|legible|on|on\s?site|present|remain|there|visible)`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether a revision's own words say that it cancelled the ticket. */
+export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
+  return CANCELLED.test(`${status} | ${type}`);
+}
+
+/**
+ * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
+ * where a copy tells that new marks or responses are wanted.
+ * @param isFirst it is the first notice, which has nobody to ask again
+ * @param expiresBefore the latest expiry of the revisions before it; null: it is the first, or none is known
+ */
+export function effectOf(
+  revision: KnownRevision,
+  isFirst: boolean,
+  expiresBefore: Date | null,
+): RevisionEffect {
+  const words = `${revision.status} | ${revision.type}`;
+  if (tellsCancelled(revision))
+    return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
+  const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
+  const isRenewed = RENEWED.test(words);
+  const isRenewal = isRenewed || (!isFirst && isLonger);
+  // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
+  const isKnown = isRenewed || KNOWN.test(words) || (isRenewal && revision.status.trim() === '');
+  const wanted =
+    revision.wantsMarks ??
+    (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
+  const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
+  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewed };
+}
+
+/** Whether words say by themselves that the revision did more than to change what is told. */
+export function tellsMuch({ status, type }: { status: string; type: string }): boolean {
+  const words = `${status} | ${type}`;
+  return [CANCELLED, ASKED, RENEWED, MARKS_GONE].some(pattern => pattern.test(words));
+}
+
+/** What a revision did by the words of all its copies: each may tell what another lost. */
+export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
+  const isCancelled = effects.some(effect => effect.isCancelled);
+  return {
+    isCancelled,
+    isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
+    asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
+    isNotice: !isCancelled && effects.some(({ isNotice }) => isNotice),
+  };
+}
+
+/** Yes or No in any of the spellings of the formats; null for anything else. */
+export function yesOrNo(text: string | undefined): boolean | null {
+  const word = (text ?? '').trim().toLowerCase();
+  if (['y', 'yes', 'true', '1'].includes(word)) return true;
+  return ['n', 'no', 'false', '0'].includes(word) ? false : null;
+}
+
+/** What a label has in common with its other spellings. */
+export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether new marks are wanted: by the reason that is given, under whatever name, or by what the older text prints as `Re-marks Required`. */
+export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
+  const named = otherFields.filter(({ label }) => /\breasons?\b/i.test(label)).map(({ value }) => value);
+  const isAsking = (words: string) =>
+    MARKS_GONE.test(words) || (MARKS_WANTED.test(words) && !DENIED.test(words));
+  const wants = (reason: string) =>
+    /^\W*re-?marks?\W*$/i.test(reason) || reason.split(/[.,;!?]|\bbut\b/i).some(isAsking);
+  if ([contents.ticketActionReason ?? '', ...named].some(wants)) return true;
+  const fields = otherFields.filter(({ label }) => /^remarks?required$/.test(plainLabel(label)));
+  const told = fields.map(({ value }) => yesOrNo(value) ?? !/^\W*(?:no?\b|none\b|$)/i.test(value));
+  return told.includes(true) || (told[0] ?? null);
+}
