@@ -2,10 +2,10 @@ import type { CallCenter } from '../calendar/centers';
 import { isFirstRevision } from '../imports/center';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
 import { proposedJob } from '../imports/names';
-import type { ReadTicket } from '../imports/readTicket';
+import { isCenters, type ReadTicket } from '../imports/readTicket';
 import { ticketTypeOf } from '../imports/ticketTypes';
 import { ACTION } from '../tickets/actions/table';
-import { FEET_PER_DEGREE } from '../tickets/geofence';
+import { FEET_PER_DEGREE, middleOf, ringsOf } from '../tickets/geofence';
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import type { OpenPlacement, PlacementKind } from './placement';
 
@@ -63,18 +63,29 @@ export function creationsFor(
 export function isForPeople(copies: readonly ReadTicket[], sheets: readonly OpenCreation[]): boolean {
   const isOf = (one: OpenCreation) =>
     one.placedNumber === null || copies.some(({ ticketNumber }) => ticketNumber === one.placedNumber);
-  const isThere = (one: OpenCreation) => copies.every(copy => !isElsewhere(copy, one));
+  const isThere = (one: OpenCreation) => copies.some(copy => !isElsewhere(copy, one));
   return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(one));
 }
 
-/** Whether a copy is of another street, and a mile away or in another town. */
-function isElsewhere({ contents, point }: ReadTicket, one: OpenCreation): boolean {
-  const street = plainAddress(contents.addressLocation);
-  if (street !== '' && street === plainAddress(one.address)) return false;
-  const feet = feetBetween(point, one);
-  const [town, wanted] = [plain(contents.city), plain(one.city)];
-  return feet === null ? town !== '' && wanted !== '' && town !== wanted : feet > ELSEWHERE_FEET;
+/**
+ * Whether a copy is of a place that is surely another: a mile away and not of the same street and town, or, where one of them
+ * has no place on the map, of neither. Who types a ticket has the center's confirmation at hand.
+ */
+function isElsewhere(copy: ReadTicket, one: OpenCreation): boolean {
+  if (!isCenters(copy)) return false;
+  const { contents, point, geofence } = copy;
+  const [ring] = ringsOf(geofence);
+  const feet = feetBetween(point ?? (ring ? middleOf(ring) : null), one);
+  const [street, town] = [plainAddress(contents.addressLocation), townOf(contents.city)];
+  const isSameStreet = street !== '' && street === plainAddress(one.address);
+  const isSameTown = town === '' || townOf(one.city) === '' || town === townOf(one.city);
+  return feet === null
+    ? !isSameStreet && !isSameTown
+    : feet > ELSEWHERE_FEET && !(isSameStreet && isSameTown);
 }
+
+/** Without those that are of none. */
+const townOf = (text: string | undefined) => (/\bunincorp/i.test(text ?? '') ? '' : plainAddress(text));
 
 function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
   // A later revision may be of any older ticket there, and what was hit or found at the place is reported by one of its own.
@@ -105,6 +116,9 @@ const SHORT: Readonly<Record<string, string>> = {
   place: 'pl',
   circle: 'cir',
   highway: 'hwy',
+  saint: 'st',
+  mount: 'mt',
+  fort: 'ft',
   parkway: 'pkwy',
   north: 'n',
   south: 's',

@@ -180,9 +180,26 @@ describe('the new tickets that a copy may be of', () => {
     [{ address: '5 Elm Ave' }, { latitude: 38.765, longitude: -121.29 }, true],
     [{ address: '5 Elm Ave' }, { latitude: 38.764, longitude: -121.29 }, false],
     [{ address: '100 N Oak St' }, { latitude: 38.9, longitude: -121.29 }, false],
+    [{ address: '100 N Oak St', city: 'Fresno' }, { latitude: 38.9, longitude: -121.29 }, true],
+    [{ address: '100 N Oak St', city: 'Fresno' }, null, false],
+    [{ address: '5 Elm Ave', city: 'Unincorporated Placer' }, null, false],
   ])('are a question at another place: %j and %j', (at, point, isAsked) => {
     const placed = open({ state: 'PLACED', placedNumber: '2026112400042', ...at });
     expect(isForPeople([copy({ point })], [placed])).toBe(isAsked);
+    // One copy that fits is enough, and who types it knows.
+    expect(isForPeople([copy({ point }), copy({ contents: { city: '' } })], [placed])).toBe(false);
+    expect(isForPeople([copy({ point, format: 'TYPED' })], [placed])).toBe(false);
+  });
+
+  it('are no question where the town is spelled otherwise, and one by the middle of the outline', () => {
+    const placed = (city: string) =>
+      open({ state: 'PLACED', placedNumber: '2026112400042', address: '5 Elm', city });
+    const isAsked = (city: string, wanted: string) =>
+      isForPeople([copy({ contents: { city } })], [placed(wanted)]);
+    expect(isAsked('S LAKE TAHOE', 'South Lake Tahoe')).toBe(false);
+    expect(isAsked('ST HELENA', 'Saint Helena')).toBe(false);
+    const geofence = 'POLYGON((-121 38, -121 38.001, -120.999 38.001, -121 38))';
+    expect(isForPeople([copy({ geofence })], [placed('Roseville')])).toBe(true);
   });
 
   it('are last of all one that was given another number, of which people are asked', () => {

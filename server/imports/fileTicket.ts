@@ -178,9 +178,10 @@ function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): stri
   const [sheet, ...others] = sheets;
   if (sheet?.placedNumber !== ticketNumber)
     return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
-  const doubt =
-    others.length > 0 ? `this fits ${others.map(sheetWords).join(' and ')}` : 'this is of another place';
-  return `“${sheet.name}” was marked as placed with this number, and ${doubt}. Choose which one this confirms, or correct the number on its sheet.`;
+  const marked = `“${sheet.name}” was marked as placed with this number`;
+  return others.length > 0
+    ? `${marked}, and this fits ${others.map(sheetWords).join(' and ')}. Choose which one this confirms.`
+    : `${marked}, and this is of another place. Choose that this confirms it, or correct the number on its sheet.`;
 }
 
 export const sheetWords = ({ name, placedNumber }: OpenCreation) =>

@@ -126,7 +126,8 @@ function kindOf(
   if (row.known_source === 'PLACED') return 'PLACED_HERE';
   if (row.is_copy) return 'KNOWN';
   if (row.placement_id !== null) return 'CONFIRMS';
-  if (sheets.length > 0 && row.choice !== 'FILE')
+  // One that was given its number is not passed over: there would be two of it.
+  if (sheets.length > 0 && (row.choice !== 'FILE' || sheets[0]?.placedNumber === reading.ticketNumber))
     return isForPeople([reading], sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
   return revisionOrderOf(reading.revision, row.revisions);
 }
