@@ -185,6 +185,42 @@ describe('a copy with the number of a sheet that was marked as placed', () => {
     expect((await a.sheet(ticket.placementId)).state).toBe('CONFIRMED');
   });
 
+  it('is asked about where it was swapped with another one’s, or is of another place', async () => {
+    const school = await a.create();
+    const hospital = await a.create({
+      ...{
+        ticketName: 'Hospital main',
+        addressLocation: '900 Hospital Dr',
+        latitude: 38.76,
+        longitude: -121.3,
+      },
+    });
+    const [first, second] = [number(), number()];
+    a.setNow(later(30));
+    await a.mark(school.placementId, placed(second));
+    await a.mark(hospital.placementId, placed(first));
+    const { data: asked } = await a.file(copyOf(first));
+    expect(asked[0]).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringMatching(/^“Hospital main” was marked .*, and this fits “/),
+    });
+    const far = copyOf(second, {
+      point: null,
+      contents: { addressLocation: '5 Other Rd', city: 'Vallejo' },
+    });
+    const { data: elsewhere } = await a.file(far);
+    expect(elsewhere[0]).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringMatching(
+        /and this is of another place\. .* correct the number on its sheet/,
+      ),
+    });
+    // To say that it is another ticket takes no number off the sheet that has it.
+    expect(await decided(copyOf(first))).toMatchObject({ outcome: 'SKIPPED' });
+    for (const { ID } of [school, hospital]) expect((await a.row(ID)).status).toBe('PENDING');
+    expect(await decided(copyOf(first), school.placementId)).toMatchObject({ ticketID: school.ID });
+  });
+
   it('makes no second ticket when it is another company’s, and confirms nothing unasked', async () => {
     const ticket = await marked();
     const item = await decided(copyOf(ticket.number, theirs));
@@ -239,39 +275,6 @@ describe('a number that is marked', () => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await a.list()).filter(({ state }) => state === 'PLACED')).toHaveLength(1);
-  });
-
-  it('is asked about where it was swapped with another one’s, or is of another place', async () => {
-    const school = await a.create();
-    const hospital = await a.create({
-      ...{
-        ticketName: 'Hospital main',
-        addressLocation: '900 Hospital Dr',
-        latitude: 38.76,
-        longitude: -121.3,
-      },
-    });
-    const [first, second] = [number(), number()];
-    a.setNow(later(30));
-    await a.mark(school.placementId, placed(second));
-    await a.mark(hospital.placementId, placed(first));
-    const { data: asked } = await a.file(copyOf(first));
-    expect(asked[0]).toMatchObject({
-      outcome: 'SKIPPED',
-      outcomeReason: expect.stringMatching(/^“Hospital main” was marked .*, and this fits “/),
-    });
-    const far = copyOf(second, {
-      point: null,
-      contents: { addressLocation: '5 Other Rd', city: 'Vallejo' },
-    });
-    const { data: elsewhere } = await a.file(far);
-    expect(elsewhere[0]).toMatchObject({
-      outcome: 'SKIPPED',
-      outcomeReason: expect.stringMatching(
-        /and this is of another place\. .* correct the number on its sheet/,
-      ),
-    });
-    for (const { ID } of [school, hospital]) expect((await a.row(ID)).status).toBe('PENDING');
   });
 
   it('is not replaced by who has not seen it', async () => {
