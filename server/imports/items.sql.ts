@@ -91,6 +91,7 @@ interface ItemCounts {
   total: number;
   open: number;
   filed: number;
+  known: number;
   waiting: number;
   skipped: number;
   failed: number;
@@ -101,14 +102,15 @@ export async function countItems(client: ClientBase, importId: string): Promise<
     name: 'count-import-items',
     text: `select count(*)::int as total,
         count(*) filter (where outcome is null and found in ('ticket', 'responses'))::int as open,
-        count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED'))::int as filed,
+        count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'SHARED'))::int as filed,
+        count(*) filter (where outcome = 'KNOWN')::int as known,
         count(*) filter (where outcome = 'WAITING')::int as waiting,
         count(*) filter (where outcome = 'SKIPPED')::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed
       from import_items where import_id = $1`,
     values: [importId],
   });
-  return rows[0] ?? { total: 0, open: 0, filed: 0, waiting: 0, skipped: 0, failed: 0 };
+  return rows[0] ?? { total: 0, open: 0, filed: 0, known: 0, waiting: 0, skipped: 0, failed: 0 };
 }
 
 /** Where an item is, and what of it decides about what can be decided. */

@@ -42,7 +42,7 @@ describe('before anybody says yes', () => {
     const response = await a.send(importId, found);
     expect([response.statusCode, response.json()]).toEqual([200, { items: found.length }]);
     const { data, ...rest } = await a.look(importId);
-    expect(rest).toEqual({ state: 'OPEN', total: 8, open: 6, filed: 0, skipped: 0, failed: 0 });
+    expect(rest).toEqual({ state: 'OPEN', total: 8, open: 6, filed: 0, known: 0, skipped: 0, failed: 0 });
     expect(data.map(({ kind }) => kind)).toEqual([
       ...['NEW', 'SAME', 'NEWER', 'OTHER_COMPANY', 'NO_CENTER', 'OTHER_CENTER', 'UNREADABLE', 'NEW'],
     ]);

@@ -37,7 +37,7 @@ it('another company’s ticket, and one of no state, are filed only by choice or
   await a.apply(importId);
   await a.work();
   const { data, ...counts } = await a.look(importId);
-  expect(counts).toEqual({ state: 'DONE', total: 5, open: 0, filed: 1, skipped: 3, failed: 1 });
+  expect(counts).toEqual({ state: 'DONE', total: 5, open: 0, filed: 1, known: 0, skipped: 3, failed: 1 });
   expect(outcomes(data)).toEqual(['SKIPPED', 'NEW', 'SKIPPED', 'SKIPPED', 'FAILED']);
   expect(data.map(({ outcomeReason }) => outcomeReason)).toEqual([
     'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.',
@@ -106,7 +106,8 @@ it('the same file in another import is known, and changes nothing', async () => 
   expect((await a.look(again)).data.map(({ kind }) => kind)).toEqual(['KNOWN', 'NEW']);
   await a.apply(again);
   await a.work();
-  const { data } = await a.look(again);
+  const { data, filed, known } = await a.look(again);
+  expect([filed, known]).toEqual([1, 1]);
   expect(outcomes(data)).toEqual(['KNOWN', 'NEW']);
   expect(data[0]?.ticketID).toBe(first.data[0]?.ticketID);
   const { rows } = await a.t.owner.query('select version from tickets where id = $1', [data[0]?.ticketID]);

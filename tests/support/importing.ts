@@ -83,6 +83,7 @@ interface Looked {
   total: number;
   open: number;
   filed: number;
+  known: number;
   skipped: number;
   failed: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer to its own query
@@ -129,7 +130,7 @@ export async function importing(now: () => Date, more: Partial<Config> = {}): Pr
       who.ask(
         'getImport',
         { importId, body: { skip: 0, take: 100 } },
-        `{ state total open filed skipped failed data { ${ITEM} } }`,
+        `{ state total open filed known skipped failed data { ${ITEM} } }`,
       ),
     apply: (importId, who = client) => who.ask('applyImport', { importId }, '{ success }'),
     async work() {

@@ -454,11 +454,13 @@ test('while it is being filed nothing can be changed', async () => {
 test('a summary that came before its ticket is said to wait for it', async () => {
   items = [item(1, { kind: 'RESPONSES', outcome: 'WAITING', outcomeReason: 'Waits for its ticket. Soon.' })];
   mockServer.answer({
-    getImport: () => ({ ID: IMPORT, state: 'DONE', total: 1, filed: 0, waiting: 1, data: items }),
+    getImport: () => ({ ID: IMPORT, state: 'DONE', total: 1, filed: 0, known: 2, waiting: 1, data: items }),
   });
   await openConsole(`/main/tickets/import/${IMPORT}`);
   expect(await screen.findByText('Waits for its ticket')).toBeVisible();
-  expect(screen.getByText(/0 imported/)).toHaveTextContent(/· 1 waits for its ticket$/);
+  expect(screen.getByText(/0 imported/)).toHaveTextContent(
+    /failed · 2 known already · 1 waits for its ticket$/,
+  );
   expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
 });
 

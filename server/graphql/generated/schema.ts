@@ -2698,6 +2698,8 @@ export type Import = {
   /** Tickets that were not dealt with. */
   open: Scalars['Int']['output'];
   filed: Scalars['Int']['output'];
+  /** Copies, and responses, that were here before: nothing came of them. */
+  known: Scalars['Int']['output'];
   /** Summaries of responses whose ticket is not here: they are filed with it. */
   waiting: Scalars['Int']['output'];
   skipped: Scalars['Int']['output'];
@@ -5574,6 +5576,7 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -164,7 +164,7 @@ function Filing({
   const { applyImport } = useDataProvider<AppDataProvider>();
   const tellFailure = useFailureToast();
   const [isAsked, setAsked] = useState(false);
-  const { id, state, open, filed, waiting, skipped, failed, data, total } = found;
+  const { id, state, open, filed, known, waiting, skipped, failed, data, total } = found;
   // Of many, what is left out is known page by page.
   const wanted = data.length < total ? open : data.filter(isImported).length;
   const { mutate, isPending } = useMutation({
@@ -175,7 +175,7 @@ function Filing({
       await onApplied();
     },
   });
-  const dealtWith = filed + waiting + skipped + failed;
+  const dealtWith = filed + known + waiting + skipped + failed;
   if (state === 'APPLYING') {
     const most = dealtWith + open;
     const words = translate('tickets.import.applying', { done: dealtWith, total: most });
@@ -195,6 +195,7 @@ function Filing({
       {dealtWith > 0 && (
         <p role="status">
           {translate('tickets.import.done', { filed, skipped, failed })}
+          {known > 0 && ` · ${translate('tickets.import.known', known)}`}
           {waiting > 0 && ` · ${translate('tickets.import.waiting', waiting)}`}
         </p>
       )}

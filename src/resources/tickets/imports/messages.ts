@@ -130,6 +130,7 @@ export const importsMessages = {
   applyFailed: 'Failed to start the import',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
+  known: '%{smart_count} known already |||| %{smart_count} known already',
   waiting: '%{smart_count} waits for its ticket |||| %{smart_count} wait for their tickets',
   outcomes: {
     NEW: 'Imported',
