@@ -242,11 +242,86 @@ describe('a column that is not known in the table of stations', () => {
     );
   });
 
+  test.each(['Station', 'Station Code'])('holds no codes where its cells look like none: %s', title => {
+    for (const cellOf of [(index: number) => `EXAMPLE ${index}`, () => 'GAS']) {
+      const { members, listsAllMembers, otherFields } = ticketIn(withColumn(title, cellOf));
+      expect({ members, listsAllMembers }).toEqual({ members: plain.members, listsAllMembers: true });
+      expect(otherFields).toContainEqual({
+        ...{ section: 'Member Operators Notified', value: cellOf(1) },
+        label: `${title} of ${plain.members[1]?.authorityName}`,
+      });
+    }
+  });
+
+  test('holds the names where no other does, and the list is not whole then', () => {
+    const pieces = sheetPieces(centerTicket(), 'newer').map(piece =>
+      piece.text === heads.text ? { ...piece, text: 'Station', width: 28 } : piece,
+    );
+    expect(ticketIn(pieces)).toMatchObject({ members: plain.members, listsAllMembers: false });
+    const coded = pieces.map(piece =>
+      piece.page === 2 && piece.x === heads.x && piece.y > heads.y && piece.y < 300
+        ? { ...piece, text: `DEM${piece.y}` }
+        : piece,
+    );
+    expect(ticketIn(coded)).toMatchObject({ listsAllMembers: false });
+  });
+
   test.each(['Station Code', 'Member Code', 'Station'])('holds the codes: %s', title => {
     const { members } = ticketIn(withColumn(title, index => `DEM${index}`));
     expect(members).toEqual(
       plain.members.map((member, index) => ({ ...member, stationCode: `DEM${index}` })),
     );
+  });
+});
+
+test('titles that are repeated on a later page are no station, wherever they stand there', () => {
+  const pieces = sheetPieces(centerTicket(), 'newer');
+  const isTitle = ({ page, y, text }: TextPiece) =>
+    page === 2 && (y === 55 || text === 'Member Operators Notified');
+  const later = pieces.flatMap(piece => {
+    if (piece.page < 2 || piece.y < 90) return [piece];
+    return [{ ...piece, page: 3, y: piece.y + 70 }];
+  });
+  const again = pieces.filter(isTitle).map(piece => ({ ...piece, page: 3, y: piece.y + 85 }));
+  const { members, listsAllMembers } = ticketIn(pieces);
+  expect(ticketIn([...later, ...again])).toMatchObject({ members, listsAllMembers });
+});
+
+describe('the table of revisions', () => {
+  const pieces = sheetPieces(centerTicket({ contents: { centerStatus: 'Cancelled' } }), 'newer');
+  const titles = pieces.filter(({ page, y }) => page === 2 && y === 316);
+  const [plain] = ticketIn(pieces).history;
+  /** Its titles are one of another name, or one more than the others. */
+  const retitled = (from: string, to: string) =>
+    pieces.map(piece => (titles.includes(piece) && piece.text === from ? { ...piece, text: to } : piece));
+
+  test.each([
+    ['STATUS', 'TICKET STATUS'],
+    ['TYPE', 'TICKET TYPE'],
+    ['TYPE', 'Ticket Type'],
+  ])('has %s as %s, too', (from, to) => {
+    const { history, otherFields } = ticketIn(retitled(from, to));
+    expect(history).toEqual([plain]);
+    expect(otherFields).toEqual(ticketIn(pieces).otherFields);
+  });
+
+  test('tells each column that is not known', () => {
+    const { history, otherFields } = ticketIn(retitled('MEDIUM', 'CHANNEL'));
+    expect(history).toEqual([{ ...plain, medium: '' }]);
+    expect(otherFields).toContainEqual({
+      ...{ section: 'Ticket Revision History', label: 'CHANNEL of 001', value: 'Web' },
+    });
+  });
+
+  test.each(['REV STATUS', 'ACTION', 'Reason', 'SUBTYPE'])('hears what %s tells', title => {
+    const { history, otherFields } = ticketIn(retitled('STATUS', title));
+    expect(history).toEqual([{ ...plain, status: 'Cancelled' }]);
+    expect(otherFields).toContainEqual({
+      ...{ section: 'Ticket Revision History', label: `${title} of 001`, value: 'Cancelled' },
+    });
+    expect(ticketIn(retitled('USER', title)).history).toMatchObject([
+      { status: 'Cancelled / robin@example.com' },
+    ]);
   });
 });
 

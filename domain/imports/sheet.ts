@@ -83,7 +83,7 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
   const labels = labelsOf(all);
   const notes: string[] = [];
   const { members, isWhole, others } = stationsOf(all);
-  const history = revisionsOf(all, notes);
+  const { history, others: revised } = revisionsOf(all, notes);
   const { printed, left } = valuesOf(labels, all);
   const read = ticketOf({
     format: 'PDF',
@@ -95,7 +95,8 @@ function readOne(pieces: readonly TextPiece[], hints: ParseHints): ParseResult {
     history,
     notes,
   });
-  if (read.kind === 'ticket') read.ticket.otherFields.push(...left, ...others, ...textsBeside(all));
+  if (read.kind === 'ticket')
+    read.ticket.otherFields.push(...left, ...others, ...revised, ...textsBeside(all));
   return read;
 }
 

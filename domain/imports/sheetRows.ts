@@ -1,13 +1,107 @@
-import type { TextPiece } from './pieces';
+import { keyOf } from './labels';
+import { byLine, type TextPiece, textOf } from './pieces';
+import { plainValue } from './plainLines';
 
 /** A text of a table and the column that it stands in. */
-export interface Cell {
+interface Cell {
   column: string;
   piece: TextPiece;
 }
 
 /** Points by which texts of one line stand apart; the first line of a cell may be raised above its row's number. */
-export const RAISED = 6.4;
+const RAISED = 6.4;
+
+/** Texts of one row by their columns. */
+export type Row = Map<string, TextPiece[]>;
+
+/** What tables and texts beside them are headed by. */
+export const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALINFORMATION'];
+
+/** Points by which a cell may begin before its column’s title. */
+const OUTDENT = 8;
+
+/** A cell without a first column goes on with the row above. @param others where such rows begin, and how certainly */
+export function tableOf(
+  all: readonly TextPiece[],
+  title: string,
+  columns: readonly string[],
+  others: (cells: readonly Cell[], columns: readonly string[]) => ReturnType<typeof unnumberedRows> = () =>
+    NO_OTHERS,
+): { rows: Row[]; isWhole: boolean; heads: ReadonlyMap<string, string> } {
+  const sorted = all.toSorted(byLine);
+  const isOwn = ({ text }: TextPiece) => keyOf(text) === keyOf(title);
+  const from = sorted.findIndex(isOwn);
+  if (from < 0) return NO_TABLE;
+  const below = sorted.slice(from + 1).filter(piece => isBelow(piece, sorted[from]) && !isOwn(piece));
+  const end = below.findIndex(({ text }) => /^END OF\b/i.test(text));
+  const other = below.findIndex(({ text }) => TITLES.includes(keyOf(text)));
+  const hasEnd = end >= 0 && (other < 0 || end < other);
+  // The old layout has no last lines: there the next title ends a table.
+  const isWhole = hasEnd || (other >= 0 && !all.some(({ text }) => /^END OF .*LIST$/i.test(text)));
+  const to = hasEnd ? end : other;
+  const inside = to < 0 ? below : below.slice(0, to);
+  const titles = new Map<string, TextPiece>();
+  for (const piece of inside) {
+    const key = keyOf(piece.text);
+    if (columns.includes(key) && !titles.has(key)) titles.set(key, piece);
+  }
+  const own = [...titles.values()];
+  for (const piece of inside)
+    if (!own.includes(piece) && isTitleBeside(piece, own)) titles.set(keyOf(piece.text), piece);
+  const cells = withoutTitles(inside, titles);
+  const heads = new Map([...titles].map(([key, { text }]) => [key, text]));
+  const lefts = [...titles].map(([key, { x }]) => [key, x] as const).toSorted(([, a], [, b]) => a - b);
+  const [first] = lefts;
+  if (!first) return NO_TABLE;
+  const columnOf = ({ x }: TextPiece) => lefts.findLast(([, left]) => left - OUTDENT <= x)?.[0] ?? first[0];
+  const placed = cells.map(piece => ({ column: columnOf(piece), piece }));
+  const { starts, isTold } = others(
+    placed,
+    lefts.map(([column]) => column),
+  );
+  const anchors = [...placed.flatMap(({ column, piece }) => (column === first[0] ? piece : [])), ...starts];
+  anchors.sort((a, b) => a.page - b.page || a.y - b.y);
+  const rows = anchors.map((): Row => new Map());
+  for (const { column, piece } of placed) {
+    const row = rows[anchors.findLastIndex(anchor => isFrom(piece, anchor))] ?? rows[0];
+    row?.set(column, [...(row.get(column) ?? []), piece]);
+  }
+  return { rows, isWhole: isWhole && isTold, heads };
+}
+
+const NO_TABLE = { rows: [], isWhole: false, heads: new Map<string, string>() };
+
+/** On a later page the titles of the columns are there again, where they were: at its top, or several in one line. */
+function withoutTitles(inside: readonly TextPiece[], titles: ReadonlyMap<string, TextPiece>): TextPiece[] {
+  const again = inside.filter(piece => {
+    const title = titles.get(keyOf(piece.text));
+    return title && piece.page > title.page && Math.abs(piece.x - title.x) < 4;
+  });
+  const isBesideOther = (piece: TextPiece) =>
+    again.some(
+      ({ page, y, text }) =>
+        page === piece.page && Math.abs(y - piece.y) <= 4 && keyOf(text) !== keyOf(piece.text),
+    );
+  const gone = new Set(again.filter(piece => piece.y < 100 || isBesideOther(piece)));
+  return inside.filter(piece => !gone.has(piece) && titles.get(keyOf(piece.text)) !== piece);
+}
+
+/** A column whose title is not known, right of the first one that is and well apart from each. */
+const isTitleBeside = (piece: TextPiece, titles: readonly TextPiece[]) =>
+  /^[A-Z][\w .#/-]*$/.test(piece.text) &&
+  titles.some(one => one.page === piece.page && Math.abs(one.y - piece.y) <= 4 && one.x < piece.x) &&
+  titles.every(one => piece.x - one.x - one.width > APART || one.x - piece.x - piece.width > 0);
+/** Points between two titles. */
+const APART = 8;
+const NO_OTHERS = { starts: [], isTold: true };
+const isBelow = (piece: TextPiece, title: TextPiece | undefined) =>
+  title !== undefined && (piece.page > title.page || piece.y > title.y + 4);
+const isFrom = (cell: TextPiece, anchor: TextPiece) =>
+  anchor.page < cell.page || (anchor.page === cell.page && anchor.y <= cell.y + RAISED);
+
+export function cellOf(row: Row, column: string): string | null {
+  return plainValue(textOf(row.get(column) ?? [])) || null;
+}
 
 /**
  * Where rows of stations begin without text in the first column: a phone or status beside the name tells another station, for

@@ -1,10 +1,10 @@
 import { readRevision } from './center';
 import { keyOf } from './labels';
 import { readMoment } from './moments';
-import { byLine, type TextPiece, textOf } from './pieces';
+import { byLine, type TextPiece } from './pieces';
 import { plainValue } from './plainLines';
 import type { OtherField, ReadMember, ReadRevision } from './readTicket';
-import { type Cell, RAISED, unnumberedRows } from './sheetRows';
+import { cellOf, type Row, TITLES, tableOf, unnumberedRows } from './sheetRows';
 
 /** The stations of the sheet’s table, whether its last line was found, and what stands in columns that are not known. */
 export function stationsOf(pieces: readonly TextPiece[]): {
@@ -12,24 +12,26 @@ export function stationsOf(pieces: readonly TextPiece[]): {
   isWhole: boolean;
   others: OtherField[];
 } {
-  const { rows, isWhole, unknown } = tableOf(
-    pieces,
-    'MEMBEROPERATORSNOTIFIED',
-    STATION_COLUMNS,
-    unnumberedRows,
-  );
+  const title = 'Member Operators Notified';
+  const { rows, isWhole, heads } = tableOf(pieces, title, STATION_COLUMNS, unnumberedRows);
   const members: ReadMember[] = [];
+  const isNamed = NAME_COLUMNS.some(column => heads.has(column));
+  const nameOf = (row: Row) => NAME_COLUMNS.map(column => cellOf(row, column)).find(Boolean) ?? null;
+  const codes = CODE_COLUMNS.find(column => isOfCodes(column, rows, nameOf));
+  /** What is called a station may be its code or its name: without a column of names nobody knows. */
+  const mayBeNames = !isNamed && heads.has('STATION');
+  const authorityOf = (row: Row) =>
+    nameOf(row) ?? (mayBeNames && codes !== 'STATION' ? cellOf(row, 'STATION') : null);
   // A row that cannot be told from another one, or names nobody, is a station all the same: the list is not whole then.
-  let isTold = true;
-  const others = rows.flatMap(row => {
-    const name = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME') ?? cellOf(row, 'CODE');
-    return [...unknown].flatMap(([column, head]): OtherField[] => {
-      const value = cellOf(row, column);
-      return value ? [{ section: 'Member Operators Notified', label: `${head} of ${name}`, value }] : [];
-    });
-  });
+  let isTold = !mayBeNames;
+  const isOther = (column: string) =>
+    !STATION_COLUMNS.includes(column) ||
+    (CODE_COLUMNS.includes(column) && column !== codes && !(mayBeNames && column === 'STATION'));
+  const others = rows.flatMap(row =>
+    othersIn(row, heads, isOther, title, authorityOf(row) ?? (codes && cellOf(row, codes))),
+  );
   for (const row of rows) {
-    const stationCode = cellOf(row, 'CODE')?.toUpperCase() ?? null;
+    const stationCode = (codes && cellOf(row, codes)?.toUpperCase()) ?? null;
     const facilityTypes = linesOf(row.get('FACILITYTYPE') ?? []);
     const known = stationCode && members.find(member => member.stationCode === stationCode);
     if (known) {
@@ -38,7 +40,7 @@ export function stationsOf(pieces: readonly TextPiece[]): {
       continue;
     }
     const seqNo = cellOf(row, 'SEQNO');
-    const authorityName = cellOf(row, 'AUTHORITYNAME') ?? cellOf(row, 'OPERATORNAME');
+    const authorityName = authorityOf(row);
     const phone = cellOf(row, 'PHONE');
     const isTwin = !stationCode && members.some(member => member.authorityName === authorityName);
     if (isTwin || (!stationCode && !authorityName)) isTold = false;
@@ -67,13 +69,48 @@ export function stationsOf(pieces: readonly TextPiece[]): {
   return { members, isWhole: isWhole && isTold, others };
 }
 
+/** Whether cells look like codes, each of another station. The title CODE says so by itself. */
+function isOfCodes(column: string, rows: readonly Row[], nameOf: (row: Row) => string | null): boolean {
+  const own = rows.filter(row => cellOf(row, column));
+  const cells = own.map(row => cellOf(row, column) ?? '');
+  if (column === 'CODE') return own.length > 0;
+  const looksSo = (cell: string) => CODE.test(column === 'STATION' ? cell : cell.toUpperCase());
+  return own.length > 0 && cells.every(looksSo) && new Set(cells).size >= new Set(own.map(nameOf)).size;
+}
+const CODE = /^[A-Z\d][A-Z\d&._/-]{1,11}$/;
+
+/** What a row has in columns that are not known. */
+function othersIn(
+  row: Row,
+  heads: ReadonlyMap<string, string>,
+  isOther: (column: string) => boolean,
+  section: string,
+  name: string | null = '',
+): OtherField[] {
+  return [...heads].flatMap(([column, head]) => {
+    const value = isOther(column) ? cellOf(row, column) : null;
+    return value ? [{ section, label: `${head} of ${name}`, value }] : [];
+  });
+}
+
 /**
  * The sheet’s table of revisions, oldest first; one whose time cannot be read is one all the same. One whose number cannot be
  * read is at least the next, unless a later one has its number.
  */
-export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): ReadRevision[] {
-  const { rows } = tableOf(pieces, 'TICKETREVISIONHISTORY', REVISION_COLUMNS);
-  const lines = rows.flatMap(row => linesOfRow(row, notes));
+export function revisionsOf(
+  pieces: readonly TextPiece[],
+  notes: string[],
+): { history: ReadRevision[]; others: OtherField[] } {
+  const title = 'Ticket Revision History';
+  const { rows, heads } = tableOf(pieces, title, REVISION_COLUMNS);
+  const isOther = (column: string) => !REVISION_COLUMNS.includes(column);
+  const telling = [...heads].flatMap(([column, head]) =>
+    isOther(column) && TELLS_STATUS.test(head) ? column : [],
+  );
+  const others = rows.flatMap(row =>
+    othersIn(row, heads, isOther, title, cellOf(row, 'REV') ?? cellOf(row, 'DATETIME')),
+  );
+  const lines = rows.flatMap(row => linesOfRow(row, telling, notes));
   const named = lines.filter(({ revision }) => revision !== null) as ReadRevision[];
   const isLater = ({ at }: Line) => at === null || named.every(one => one.at === null || one.at < at);
   const unnamed = lines.filter(line => line.revision === null && isLater(line)).toSorted(byMoment);
@@ -85,19 +122,21 @@ export function revisionsOf(pieces: readonly TextPiece[], notes: string[]): Read
     last = last === undefined ? '000' : following(last);
     named.push({ ...line, revision: last });
   }
-  return named.toSorted((a, b) => Number(a.at) - Number(b.at));
+  return { history: named.toSorted((a, b) => Number(a.at) - Number(b.at)), others };
 }
+/** What a column with such a title tells may be that the ticket is cancelled. */
+const TELLS_STATUS = /status|type|action|reason/i;
 
 type Line = Omit<ReadRevision, 'revision'> & { revision: string | null };
 
 /** A line without its number stands with the one above. */
-function linesOfRow(row: Row, notes: string[]): Line[] {
-  const named = cellOf(row, 'REV') ?? '';
+function linesOfRow(row: Row, telling: readonly string[], notes: string[]): Line[] {
+  const told = (...columns: string[]) => columns.flatMap(column => cellOf(row, column) ?? []).join(' / ');
+  const named = told('REV');
   const revision = readRevision(named);
-  const printed = cellOf(row, 'DATETIME') ?? '';
-  const [status = '', type = '', userName = '', medium = ''] = ['STATUS', 'TYPE', 'USER', 'MEDIUM'].map(
-    column => cellOf(row, column) ?? '',
-  );
+  const printed = told('DATETIME');
+  const status = told('STATUS', 'TICKETSTATUS', ...telling);
+  const [type, userName, medium] = [told('TYPE', 'TICKETTYPE'), told('USER'), told('MEDIUM')];
   if (revision === null && !/\d/.test(status === '' ? printed : named + printed)) return [];
   return printed.split(/\s+(?=\d{1,2}\/\d{1,2}\/\d{2})/).map((time, index): Line => {
     const { at, note } = readMoment(time);
@@ -116,11 +155,20 @@ const byMoment = (a: Line, b: Line) =>
 const following = (revision: string) =>
   revision.replace(/\d+/, digits => String(Number(digits) + 1).padStart(digits.length, '0'));
 
-type Row = Map<string, TextPiece[]>;
-
-const STATION_COLUMNS = ['SEQNO', 'AUTHORITYNAME', 'PHONE', 'STATUS', 'CODE', 'OPERATORNAME', 'FACILITYTYPE'];
-const REVISION_COLUMNS = ['REV', 'DATETIME', 'STATUS', 'TYPE', 'USER', 'MEDIUM'];
-const TITLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY', 'ADDITIONALINFORMATION'];
+const NAME_COLUMNS = ['AUTHORITYNAME', 'OPERATORNAME'];
+/** The surest first. */
+const CODE_COLUMNS = ['CODE', 'STATIONCODE', 'MEMBERCODE', 'UTILITYCODE', 'AUTHORITYCODE', 'STATION'];
+const STATION_COLUMNS = ['SEQNO', 'PHONE', 'STATUS', 'FACILITYTYPE', ...NAME_COLUMNS, ...CODE_COLUMNS];
+const REVISION_COLUMNS = [
+  'REV',
+  'DATETIME',
+  'STATUS',
+  'TICKETSTATUS',
+  'TYPE',
+  'TICKETTYPE',
+  'USER',
+  'MEDIUM',
+];
 /**
  * What is printed beside the tables, under its title, as one text; a label of its own line with a value well behind it is a
  * field. Heads and feet of pages say nothing new.
@@ -168,91 +216,6 @@ const LABEL = /^[A-Z][\w /.#()&-]{1,39}:$/;
 /** As large as the titles that are known, and made of words. */
 const isTitle = ({ text, height }: TextPiece, size: number) =>
   height > size - 0.5 && /^[A-Z][A-Za-z /&-]+$/.test(text);
-
-/** Points by which a cell may begin before its column’s title. */
-const OUTDENT = 8;
-
-/** A cell without a first column goes on with the row above. @param others where such rows begin, and how certainly */
-function tableOf(
-  all: readonly TextPiece[],
-  title: string,
-  columns: readonly string[],
-  others: (cells: readonly Cell[], columns: readonly string[]) => ReturnType<typeof unnumberedRows> = () =>
-    NO_OTHERS,
-): { rows: Row[]; isWhole: boolean; unknown: ReadonlyMap<string, string> } {
-  const sorted = all.toSorted(byLine);
-  const from = sorted.findIndex(({ text }) => keyOf(text) === title);
-  if (from < 0) return NO_TABLE;
-  const below = sorted.slice(from + 1).filter(piece => isBelow(piece, sorted[from]));
-  const end = below.findIndex(({ text }) => /^END OF\b/i.test(text));
-  const other = below.findIndex(({ text }) => keyOf(text) !== title && TITLES.includes(keyOf(text)));
-  const hasEnd = end >= 0 && (other < 0 || end < other);
-  // The old layout has no last lines: there the next title ends a table.
-  const isWhole = hasEnd || (other >= 0 && !all.some(({ text }) => /^END OF .*LIST$/i.test(text)));
-  const to = hasEnd ? end : other;
-  const inside = to < 0 ? below : below.slice(0, to);
-  const heads = new Map<string, number>();
-  const titles: TextPiece[] = [];
-  const known = inside.filter(piece => {
-    const key = columnIn(columns, piece);
-    if (!columns.includes(key) || (heads.has(key) && !isRepeated(piece, heads.get(key)))) return true;
-    if (!heads.has(key)) titles.push(piece);
-    if (!heads.has(key)) heads.set(key, piece.x);
-    return false;
-  });
-  const more = new Map(
-    known.filter(piece => isTitleBeside(piece, titles)).map(piece => [keyOf(piece.text), piece]),
-  );
-  for (const [key, { x }] of more) heads.set(key, x);
-  const cells = known.filter(piece => {
-    const title = more.get(keyOf(piece.text));
-    return title !== piece && !(title && isRepeated(piece, title.x));
-  });
-  const unknown = new Map([...more].map(([key, { text }]) => [key, text]));
-  const lefts = [...heads].toSorted(([, a], [, b]) => a - b);
-  const [first] = lefts;
-  if (!first) return NO_TABLE;
-  const columnOf = ({ x }: TextPiece) => lefts.findLast(([, left]) => left - OUTDENT <= x)?.[0] ?? first[0];
-  const placed = cells.map(piece => ({ column: columnOf(piece), piece }));
-  const { starts, isTold } = others(
-    placed,
-    lefts.map(([column]) => column),
-  );
-  const anchors = [...placed.flatMap(({ column, piece }) => (column === first[0] ? piece : [])), ...starts];
-  anchors.sort((a, b) => a.page - b.page || a.y - b.y);
-  const rows = anchors.map((): Row => new Map());
-  for (const { column, piece } of placed) {
-    const row = rows[anchors.findLastIndex(anchor => isFrom(piece, anchor))] ?? rows[0];
-    row?.set(column, [...(row.get(column) ?? []), piece]);
-  }
-  return { rows, isWhole: isWhole && isTold, unknown };
-}
-
-const NO_TABLE = { rows: [], isWhole: false, unknown: new Map<string, string>() };
-/** Codes have several titles. */
-const columnIn = (columns: readonly string[], { text }: TextPiece) =>
-  columns.includes('CODE') && /^(?:STATION|MEMBER|UTILITY|AUTHORITY)CODE$|^STATION$/.test(keyOf(text))
-    ? 'CODE'
-    : keyOf(text);
-/** A column whose title is not known, right of the first one that is and well apart from each. */
-const isTitleBeside = (piece: TextPiece, titles: readonly TextPiece[]) =>
-  /^[A-Z][\w .#/-]*$/.test(piece.text) &&
-  titles.some(one => one.page === piece.page && Math.abs(one.y - piece.y) <= 4 && one.x < piece.x) &&
-  titles.every(one => piece.x - one.x - one.width > APART || one.x - piece.x - piece.width > 0);
-/** Points between two titles. */
-const APART = 8;
-const NO_OTHERS = { starts: [], isTold: true };
-const isBelow = (piece: TextPiece, title: TextPiece | undefined) =>
-  title !== undefined && (piece.page > title.page || piece.y > title.y + 4);
-/** On the next page the titles of the columns are there again, where they were. */
-const isRepeated = (piece: TextPiece, left = 0) =>
-  Math.abs(piece.x - left) < 4 && piece.page > 1 && piece.y < 100;
-const isFrom = (cell: TextPiece, anchor: TextPiece) =>
-  anchor.page < cell.page || (anchor.page === cell.page && anchor.y <= cell.y + RAISED);
-
-function cellOf(row: Row, column: string): string | null {
-  return plainValue(textOf(row.get(column) ?? [])) || null;
-}
 
 function linesOf(pieces: readonly TextPiece[]): string[] {
   return pieces
