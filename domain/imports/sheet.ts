@@ -1,9 +1,9 @@
 import { readNumber, readRevision } from './center';
 import { meaningOf, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
-import { byLine, printedText, type TextPiece, textOf } from './pieces';
+import { byLine, pagesOf, printedText, type TextPiece, textOf, textOfPages, withCutHalves } from './pieces';
 import { plainValue } from './plainLines';
-import type { OtherField } from './readTicket';
+import type { OtherField, ReadMember } from './readTicket';
 import { isDateLabel, isInRowOf, mayBeZone, SAME_ROW, TITLES, tellsTime } from './sheetGrid';
 import {
   type Block,
@@ -26,31 +26,79 @@ export const SCAN = 'The PDF is a picture without text: type in its number and d
 /** Reads the center's sheet, old or new, by where labels and values stand: they come in any order. None: it is no ticket. */
 export function readSheet(pieces: readonly TextPiece[], hints: ParseHints = {}): ParseResult[] {
   if (pieces.every(({ text }) => text.trim() === '')) return [unreadable(SCAN)];
-  const text = printedText(pieces);
-  if (isTicketText(text) && !OF_SHEETS.test(text)) return readTicketText(text, hints).map(asPrinted);
-  return sheetsIn(pieces).map(sheet => readOne(sheet, hints));
+  return partsIn(pieces).flatMap(({ isMail, pages }) =>
+    isMail ? readPrint(pages.flat(), hints) : sheetsIn(pages).map(sheet => readOne(sheet, hints)),
+  );
 }
 
-/** A mail that was printed may have lost what reached beyond the edge of the paper. */
-function asPrinted(reading: ParseResult): ParseResult {
-  if (reading.kind !== 'ticket') return reading;
-  const { ticket } = reading;
-  return { ...reading, ticket: { ...ticket, listsAllMembers: false, notes: [...ticket.notes, PRINTED] } };
+interface Pages {
+  /** A mail that was printed; else sheets. */
+  isMail: boolean;
+  pages: TextPiece[][];
 }
 
-const OF_SHEETS = /member operators? notified|dig site and ticket details|end of transmission/i;
+/** The mails and sheets of one PDF in their order; what is neither belongs to what it follows. A sheet may quote a mail. */
+function partsIn(pieces: readonly TextPiece[]): Pages[] {
+  const pages = pagesOf(pieces);
+  const texts = pages.map(printedText);
+  if (!texts.some(isTicketText)) return [{ isMail: false, pages }];
+  const parts: Pages[] = [];
+  let first: TextPiece[][] = [];
+  for (const [index, page] of pages.entries()) {
+    const isMail = kindOf(page, texts[index] ?? '');
+    const last = parts.at(-1);
+    if (isMail !== null && last?.isMail !== isMail) {
+      parts.push({ isMail, pages: [...first, page] });
+      first = [];
+    } else if (last) last.pages.push(page);
+    else first.push(page);
+  }
+  return parts;
+}
+
+/** Whether a mail begins on a page, or a sheet; null: neither. What a sheet quotes stands below its own head or titles. */
+function kindOf(page: readonly TextPiece[], text: string): boolean | null {
+  const lines = text.split('\n');
+  const start = lines.findIndex(isTicketText);
+  const above = start < 0 ? text : lines.slice(0, start).join('\n');
+  const isOfSheet = OF_SHEETS.test(above);
+  const isHead = (isOfSheet || /\bticket ?#/i.test(above)) && mayBegin(page) && headOf(page) !== null;
+  if (isHead) return false;
+  return isTicketText(text) && !isOfSheet ? true : null;
+}
+
+/** A mail that was printed may have lost what reached beyond the edge of the paper, or hold what stands around it. */
+function readPrint(pieces: readonly TextPiece[], hints: ParseHints): ParseResult[] {
+  const { text, doubts } = textOfPages(pieces);
+  const unsure = doubts.map(line => `“${line}” may be of a page that was printed, not of the mail.`);
+  return readTicketText(withCutHalves(text), hints).map(reading => {
+    if (reading.kind !== 'ticket') return reading;
+    const { ticket } = reading;
+    const isCode = ({ stationCode }: ReadMember) => stationCode === null || CODE.test(stationCode);
+    const notes = [...ticket.notes, PRINTED, ...unsure];
+    const left = ticket.members.filter(member => !isCode(member)).map(({ stationCode }) => stationCode);
+    if (left.length > 0) notes.push(`Left out of the stations, since they are no codes: ${left.join(', ')}.`);
+    return {
+      ...reading,
+      ticket: { ...ticket, members: ticket.members.filter(isCode), listsAllMembers: false, notes },
+    };
+  });
+}
+const CODE = /^(?!HTTPS?:)(?=.*[A-Z])[^:]+$/;
+
+const OF_SHEETS =
+  /(?:^|\s{2,})(?:Member Operators? Notified|Dig Site (?:Location )?and Ticket Details|Ticket Revision History)(?:\s{2,}|$)/im;
 const PRINTED =
   'It was read from a printed mail, which may lack what reached beyond its edge: stations may be missing. Import the mail itself.';
 
 /** The sheets printed into one PDF, pages of each from 1. One begins where another number or revision is at the head. */
-function sheetsIn(pieces: readonly TextPiece[]): TextPiece[][] {
+function sheetsIn(pages: readonly TextPiece[][]): TextPiece[][] {
   const sheets: TextPiece[][] = [];
   let [first, current] = [0, ''];
-  for (const page of [...new Set(pieces.map(piece => piece.page))].toSorted((a, b) => a - b)) {
-    const own = pieces.filter(piece => piece.page === page);
+  for (const own of pages) {
     const id = mayBegin(own) ? headOf(own) : null;
     if (id !== null && id !== current) {
-      [first, current] = [page, id];
+      [first, current] = [own[0]?.page ?? 0, id];
       sheets.push([]);
     }
     // What lies before the first is no ticket's.
