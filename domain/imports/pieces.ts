@@ -125,12 +125,16 @@ function marginsOf(pages: readonly (readonly Line[])[]): { margins: Set<Line>; d
   const ordinary = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
   const margins = new Set<Line>();
   const doubts = new Set<string>();
+  // Several mails, each of one page, have their own first and last lines in common.
+  const areOnePaged = pages.every(page => page.some(({ text }) => isTicketText(text)));
+  const isOfText = (text: string) => isTicketText(text) || (areOnePaged && OF_TEXT.test(text));
+  const endsMargin = ({ text }: Line) => isOfText(plain(text)) && !isOfPrint(plain(text));
   // From the edge of the paper inward.
   const edges = [pages, pages.map(page => page.toReversed())];
   const isApart = (line: Line, next: Line | undefined) =>
     !next || Math.abs(next.y - line.y) > WIDER * ordinary;
   for (const [edge, inward] of edges.entries()) {
-    const count = pages.length < 2 ? 0 : repeatedIn(inward);
+    const count = pages.length < 2 ? 0 : repeatedIn(inward, endsMargin);
     const areApart = inward.every(page => count > 0 && isApart(page[count - 1] as Line, page[count]));
     for (let at = 0; at < count; at++) {
       const lines = inward.flatMap(page => page[at] ?? []);
@@ -161,11 +165,10 @@ function marginsOf(pages: readonly (readonly Line[])[]): { margins: Set<Line>; d
 }
 
 /** How many lines from the edge of the paper are the same on every page. */
-function repeatedIn(inward: readonly (readonly Line[])[]): number {
+function repeatedIn(inward: readonly (readonly Line[])[], endsMargin: (line: Line) => boolean): number {
   const [first = []] = inward;
   const count = first.findIndex(
-    (line, at) =>
-      at === MOST_LINES || isOfText(plain(line.text)) || !inward.every(page => isLike(line, page[at])),
+    (line, at) => at === MOST_LINES || endsMargin(line) || !inward.every(page => isLike(line, page[at])),
   );
   return count < 0 ? first.length : count;
 }
@@ -178,8 +181,8 @@ function isLike(one: Line, other: Line | undefined): boolean {
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** What begins or ends a ticket's text, or a mail. */
-const isOfText = (text: string) =>
-  isTicketText(text) || /copyright|rights reserved|^\[|^(?:from|sent|date|to|cc|subject) ?:/i.test(text);
+const OF_TEXT =
+  /copyright|rights reserved|do not reply|underground service|\b811\b|^\[|^(?:from|sent|date|to|cc|subject) ?:/i;
 const isOfPrint = (text: string) => PAGE_NUMBER.test(text) || LINK.test(text) || STAMP.test(text);
 /** A line of labels, beside links and times, or of codes. */
 const mayBeText = (text: string) =>

@@ -3,7 +3,7 @@ import { centerTicket } from '../../tests/support/centerFiles/centerTicket';
 import { writeLegacyText } from '../../tests/support/centerFiles/legacyText';
 import { writeMailText } from '../../tests/support/centerFiles/mailText';
 import { sheetPieces } from '../../tests/support/centerFiles/sheet';
-import type { TextPiece } from './pieces';
+import { printedText, type TextPiece } from './pieces';
 import type { ReadTicket } from './readTicket';
 import { readSheet } from './sheet';
 import { readTicketText } from './ticketText';
@@ -123,6 +123,7 @@ describe('heads and feet of the pages of a print', () => {
               [`${page}`, 300, 780],
             ],
           ],
+          ['bear the name of the center', () => [['USA North 811 – Ticket', 40, 24]]],
           ['end with the date', (page, pages) => [[`${page} of ${pages}   11/27/26, 9:14 AM`, 40, 780]]],
         ] satisfies [string, Around][]
       ).map(([what, around]) => ({ form, text, what, around: around as Around })),
@@ -172,6 +173,7 @@ describe('heads and feet of the pages of a print', () => {
 
   test.each([
     ['whole', legacy],
+    ['below a head', `Underground Service Alert of Northern California\n\n${legacy}`],
     ['cut off', legacy.slice(0, legacy.indexOf('(C) Copyright'))],
     ['with a blank line above the stations', legacy.replace('Members:\n', 'Members:\n\n')],
   ])('are not what two mails of one page each have in common, %s', (_, text) => {
@@ -179,6 +181,8 @@ describe('heads and feet of the pages of a print', () => {
     const lines = text.split('\n').length;
     const pieces = printed(`${text}\n${other}`.replace(/\n*$/, ''), lines);
     const own = ticketIn(printed(text));
+    const wordsOf = (one: string) => one.split(/\s+/).filter(Boolean);
+    expect(wordsOf(printedText(pieces))).toEqual(wordsOf(`${text}\n${other}`));
     expect(readSheet(pieces)).toMatchObject([
       { kind: 'ticket', ticket: { ticketNumber: '2026112100042', members: own.members } },
       { kind: 'ticket', ticket: { ticketNumber: '2026112100099', members: own.members } },
@@ -214,15 +218,21 @@ describe('a sheet and a mail', () => {
       ...{ ...piece, x: 35 + piece.x / 4, y: 690 + piece.y / 8, width: piece.width / 4, height: 1.2 },
     }));
     expect(told([...sheet, ...quoted])).toEqual([SHEET]);
+    // Remarks may go on above the tables.
+    const below = sheet.map(piece => (piece.page === 1 ? piece : { ...piece, y: piece.y + 200 }));
+    const above = quoted.map(piece => ({ ...piece, page: 2, y: piece.y - 600 }));
+    expect(told([...below, ...above])).not.toContainEqual(MAIL);
   });
 
-  test.each(['End of transmission.', 'See Dig Site and Ticket Details.', 'member operators notified'])(
-    'are a mail alone where it says: %s',
-    words => {
-      const text = writeLegacyText(centerTicket({ contents: { ticketActionReason: words } }), 2);
-      expect(told(printed(text))).toEqual([['LEGACY_TEXT', '001', 'Renewed']]);
-    },
-  );
+  test.each([
+    'End of transmission.',
+    'Ticket Revision History\nDig Site and Ticket Details',
+    'See Dig Site and Ticket Details.',
+    'member operators notified',
+  ])('are a mail alone where it says: %s', words => {
+    const text = writeLegacyText(centerTicket({ contents: { ticketActionReason: words } }), 2);
+    expect(told(printed(text))).toEqual([['LEGACY_TEXT', '001', 'Renewed']]);
+  });
 });
 
 test('a PDF of anything else holds no ticket', () => {

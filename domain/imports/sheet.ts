@@ -53,15 +53,15 @@ function partsIn(pieces: readonly TextPiece[]): Pages[] {
     } else if (last) last.pages.push(page);
     else first.push(page);
   }
-  return parts;
+  return parts.length > 0 ? parts : [{ isMail: true, pages }];
 }
 
-/** Whether a mail begins on a page, or a sheet; null: neither. What a sheet quotes stands below its own head or titles. */
+/** Whether a mail begins on a page, or a sheet; null: neither. What a sheet quotes stands beside its titles. */
 function kindOf(page: readonly TextPiece[], text: string): boolean | null {
   const lines = text.split('\n');
   const start = lines.findIndex(isTicketText);
   const above = start < 0 ? text : lines.slice(0, start).join('\n');
-  const isOfSheet = OF_SHEETS.test(above);
+  const isOfSheet = OF_SHEETS.test(above) || text.split(OF_SHEETS).length > 2;
   const isHead = (isOfSheet || /\bticket ?#/i.test(above)) && mayBegin(page) && headOf(page) !== null;
   if (isHead) return false;
   return isTicketText(text) && !isOfSheet ? true : null;
