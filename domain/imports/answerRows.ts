@@ -1,6 +1,7 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
+import { isSameNumber, readRevision } from './center';
 import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
@@ -35,6 +36,8 @@ interface ReadAnswers {
   missing: NamedStation[];
   /** Every station has one row and all could be read: whoever copied it has seen all answers there were. */
   isComplete: boolean;
+  /** The revision that the page names beside the ticket's number, or in a line of its own; null: none, or several. */
+  heading: { revision: string; line: number } | null;
 }
 
 /**
@@ -74,7 +77,32 @@ export function readAnswers(
   const missing = stations.filter(({ stationCode }) =>
     told.every(one => 'message' in one || !isSameCode(one.row.station.stationCode, stationCode)),
   );
-  return { rows, problems, missing, isComplete: problems.length === 0 && missing.length === 0 };
+  const heading = headingOf(ticketNumber, text);
+  // A page is of one revision, whose answers it shows.
+  const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));
+  const isComplete = problems.length === 0 && missing.length === 0;
+  return { rows: ofPage, problems, missing, isComplete, heading };
+}
+
+function headingOf(ticketNumber: string, text: string): ReadAnswers['heading'] {
+  const named = text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? [];
+    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : OF_REVISION.exec(line)?.[1];
+    const read = readRevision(own ?? '');
+    return read === null ? [] : [{ revision: read, line: index + 1 }];
+  });
+  return new Set(named.map(({ revision }) => revision)).size === 1 ? (named[0] ?? null) : null;
+}
+
+const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
+const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
+
+/** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
+export function headingDoubt(heading: ReadAnswers['heading'], newest: string): string | null {
+  if (heading === null || heading.revision === newest) return null;
+  return heading.revision > newest
+    ? `The page is of revision ${heading.revision}, which is not here: import the center’s copy of it first, and do not dig before.`
+    : `The page is of revision ${heading.revision}, and ${newest} is here: look up the page of that one.`;
 }
 
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */

@@ -32,7 +32,7 @@ const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
 
 /** Statuses that ask nobody again; none at all is none of them. */
 const KNOWN =
-  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|active|expired?)\s*\|/i;
+  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|amnd|active|expired?)\s*\|/i;
 
 const MARK = '(?:mark(?:s|ings?)?|paint|flags?)';
 const THE = String.raw`(?:(?:all|our|the)\s+)?`;

@@ -240,6 +240,13 @@ export function revisionAt({ revisions }: Pick<EnteredOn, 'revisions'>, at: Date
   return sorted.find(one => toMinute(one.at) < toMinute(at))?.revision ?? FIRST_REVISION;
 }
 
+/** The newest revision of those that are here. */
+export const newestOf = (revisions: EnteredOn['revisions']): string =>
+  revisions
+    .map(({ revision }) => revision)
+    .toSorted()
+    .at(-1) ?? FIRST_REVISION;
+
 /** Whether people may take a response back: what they told themselves, and nothing of its center's. */
 export function isWithdrawable({ source }: { source: string }): boolean {
   return source !== 'CENTER';

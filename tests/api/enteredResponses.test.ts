@@ -337,6 +337,31 @@ describe('a copied page', () => {
       expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['text']);
     }
   });
+
+  it('is of the revision that its heading names: another one tells nothing of the newest', async () => {
+    const ticketNumber = '2026110988889';
+    const contents = { centerStatus: 'Update' };
+    const next = { revision: '001', submitted: new Date('2026-11-14T18:00:00Z'), contents };
+    const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, ...next }));
+    ticketId = data[0]?.ticketID;
+    for (const heading of [
+      (of: string) => `CA Ticket: ${ticketNumber}-${of}`,
+      (of: string) => `Revision: ${of}`,
+    ]) {
+      const page = (revision: string, day: number) =>
+        `${heading(revision)}\n${PAGE.replaceAll('11/12/2026', `11/${day}/2026`)}`;
+      const [earlier, later] = [12, 15];
+      expect(await read(page('001', later))).toMatchObject({ problems: [], isComplete: true });
+      expect(await read(page('001', earlier))).toMatchObject({ problems: [], isComplete: true });
+      expect(await read(page('000', earlier))).toMatchObject({ problems: [{ line: 1 }], isComplete: false });
+      expect(await read(page('000', later))).toMatchObject({ rows: [], isComplete: false });
+      expect(await read(page('002', later))).toMatchObject({ rows: [], isComplete: false });
+      const both = [GAS, { ...WATER, comment: 'except lot 9' }];
+      expect(await record(both, { text: page('000', earlier) })).toMatchObject({ isComplete: false });
+      expect(await fieldsOf(both, { text: page('002', earlier) })).toEqual(['text']);
+    }
+    expect((await seen()).verdict.verdict).not.toBe('SAFE_TO_DIG');
+  });
 });
 
 it('a response of before a re-mark clears nothing, whenever it is told', async () => {

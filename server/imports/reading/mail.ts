@@ -127,9 +127,17 @@ function without(html: string, start: string, end: string): string {
     const from = small.indexOf(start, at);
     if (from < 0) break;
     kept.push(html.slice(at, from));
+    // `<head` begins `<header` as well, which people see.
+    if (start.startsWith('<') && /[a-z]/.test(small.charAt(from + start.length))) {
+      kept.push(html.slice(from, from + start.length));
+      at = from + start.length;
+      continue;
+    }
     const to = small.indexOf(end, from);
     if (to < 0) return kept.join('');
-    at = to + end.length;
+    const close = end.endsWith('>') ? to + end.length - 1 : small.indexOf('>', to);
+    if (close < 0) return kept.join('');
+    at = close + 1;
   }
   return [...kept, html.slice(at)].join('');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../../domain/errors';
-import { type AnswerRow, readAnswers } from '../../../domain/imports/answerRows';
+import { type AnswerRow, headingDoubt, readAnswers } from '../../../domain/imports/answerRows';
 import { readRevision } from '../../../domain/imports/center';
 import { isUuid } from '../../../domain/text';
 import {
@@ -10,6 +10,7 @@ import {
   FIRST_REVISION,
   isListing,
   NO_RESPONSE,
+  newestOf,
   readEntered,
   type StorableResponse,
 } from '../../../domain/tickets/enteredResponses';
@@ -112,7 +113,10 @@ async function readTelling(
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const result = readEntered(entered, { table, revisions, submitted, stations, silences }, now);
   if ('wrong' in result) throw invalid(result.wrong);
-  const { rows } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const { rows, heading } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const newest = newestOf(revisions);
+  const doubt = headingDoubt(heading, newest);
+  if (doubt && heading && heading.revision > newest) throw invalid({ text: doubt });
   const { via, respondent, url } = entered;
   const { silent } = result.read;
   const isByTime = !namesRevision(text ?? '') && rows.every(({ revision }) => revision === null);
@@ -125,7 +129,11 @@ async function readTelling(
     return { ...response, revision, isByTime, via, respondent, url, source };
   });
   const seenLater = result.read.seenLater.map(one => ({ ...one, isByTime: true, source: 'MANUAL' as const }));
-  return { responses: [...told, ...seenLater], silent, isComplete: isComplete && result.read.isComplete };
+  return {
+    responses: [...told, ...seenLater],
+    silent,
+    isComplete: isComplete && result.read.isComplete && doubt === null,
+  };
 }
 
 /** Whether a page prints a revision, of whichever ticket: it may be another one than that in force. */

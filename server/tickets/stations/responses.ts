@@ -1,7 +1,8 @@
 import { invalid } from '../../../domain/errors';
-import { readAnswers } from '../../../domain/imports/answerRows';
+import { headingDoubt, readAnswers } from '../../../domain/imports/answerRows';
 import { revisionDoubt } from '../../../domain/imports/mailedResponses';
 import { isUuid } from '../../../domain/text';
+import { newestOf } from '../../../domain/tickets/enteredResponses';
 import { colorOfRow } from '../../../domain/tickets/responses';
 import { readFor } from '../../../domain/tickets/responseTables';
 import type { Actor } from '../../access/actor';
@@ -85,7 +86,10 @@ export async function readTicketResponses(
         ? []
         : { line, text: lines[line - 1]?.trim() ?? '', message: `${doubt} Add the one that counts by hand.` },
     );
-    const problems = [...read.problems, ...doubtful];
+    const doubt = headingDoubt(read.heading, newestOf(revisions));
+    const { line = 0 } = read.heading ?? {};
+    const ofPage = doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt }];
+    const problems = [...ofPage, ...read.problems, ...doubtful];
     return {
       rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
       problems,

@@ -36,10 +36,14 @@ export function summaryHtml(summary: SummaryMail = {}): string {
   } = summary;
   const columns = ['Station', 'Response', 'Date/Time', 'Comment'];
   const line = (cells: readonly string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
-  return `<html><body>${heading.map(one => `<p>${one}</p>`).join('')}<table>
+  return `${HEAD}<body><header>Responses</header>${heading.map(one => `<p>${one}</p>`).join('')}<table>
 ${[columns, ...rows].map(line).join('\n')}
 </table>${foot.map(one => `<p>${one}</p>`).join('')}</body></html>`;
 }
+
+/** As mail programs write it. */
+const HEAD =
+  '<html><head><meta charset="utf-8"><title>Responses</title><style>td > p { color: #000 }</style></head>';
 
 /** The mail as it travels. */
 export function summaryMail(summary: SummaryMail = {}, body = summaryText(summary), type = 'text/plain') {
