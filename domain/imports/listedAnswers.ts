@@ -79,8 +79,11 @@ function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
 
 /** Whether a sentence below the table names a station or speaks of who has not responded. */
 function takesBack(line: string, { stations }: Ticket): boolean {
-  return isSpokenOf(stations, line) || TAKES_BACK.test(line);
+  return isSpokenOf(stations, line) || (TAKES_BACK.test(line) && !ADVICE.test(line));
 }
+
+/** What to do about whoever it may be says nothing of anybody. */
+const ADVICE = /^\W*(?:(?:please\s+)?(?:call|contact|notify)|if\s+(?:an?|any|one|some)\b)/i;
 
 /** Whether a line above the table says something of a station, and not who the excavator is. */
 function isToldAbove(line: string, stations: readonly NamedStation[]): boolean {

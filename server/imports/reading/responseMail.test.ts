@@ -89,6 +89,8 @@ describe('a summary that came as the center sent it', () => {
     ['in quoted-printable', as('quoted-printable', quotedPrintable(summaryText()))],
     ['in quoted-printable with blanks that do not break', as('quoted-printable', quotedPrintable(nbsp))],
     ['with blanks that do not break', summaryMail({}, nbsp)],
+    ['with advice', summaryMail({ foot: ['Please contact members that have not responded.', 'Thank you.'] })],
+    ['with more of it', summaryMail({ foot: ['If a member has not responded, call 811.', 'Thank you.'] })],
     ['with a byte order mark', summaryMail({}, `\ufeff${summaryText()}`)],
   ])('is read %s', async (_, mail) => {
     const read = await expectHonest(mail);
@@ -265,6 +267,10 @@ describe('nothing counts', () => {
     'with two times in a row': only('EXWAT', '010', '11/10/2026 01:04 PM', '11/12/2026 01:04 PM'),
     'with a row that goes on below': summaryMail({}, summaryText().replace('lot 9', 'lot 9\nand lot 10')),
     'with a row below the foot': summaryMail({ foot: ['Thank you', 'EXTEL | 001 | 11/12/2026 01:04 PM'] }),
+    'with a response taken back below it': summaryMail({
+      foot: ['Please note: one response was withdrawn.'],
+    }),
+    'with advice about a station': summaryMail({ foot: ['Please call EXGAS, which has not responded.'] }),
     'with a station named below the foot': summaryMail({ foot: ['Not yet responded: EXGAS'] }),
     'with a word that takes a response back': only('EXWAT', '010', '11/12/2026 01:04 PM', 'Revoked'),
     'with PM in a cell of its own': only('EXWAT', '010', '11/12/2026 01:04', 'PM'),
