@@ -15,7 +15,7 @@ const PHONE = { width: 360, height: 740 };
 test('the first days of a company: from its old mails to a renewal that the center confirmed', {
   tag: '@desktop',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { session, company } = await signUpCompany(page);
   const { companyId } = await prepare(page, session);
   const tickets = ticketsOf(company);
