@@ -110,8 +110,8 @@ function knownOf(
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
   const told = lines.find(({ at }) => at !== null) ?? lines[0];
   const times = tickets.map(one => one.submitted);
-  // A form may print when the ticket was first made beside when the revision was.
   const isFirst = isFirstRevision(revision);
+  // A form may print when the ticket was first made beside when the revision was.
   const last = latest([...times, ...lines.map(({ at }) => at)]);
   // Some print when the ticket was made; the first line of the older text tells when this was sent.
   const sent = isAfter(last, lastOf(before)) ? last : (latest(tickets.map(sentOf)) ?? last);
@@ -121,7 +121,7 @@ function knownOf(
   const isHeard = (one: ReadTicket) =>
     isCenters(one) ||
     !tickets.some(isCenters) ||
-    (isFirstRevision(revision) && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
+    (isFirst && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
   const type = content('ticketType') ?? told?.type ?? '';
   const ofCopies = tickets
     .filter(one => isHeard(one) && (one.contents.centerStatus || one.contents.ticketType))

@@ -117,9 +117,10 @@ export async function fileCopies(
   const numbered = await lockNumber(client, callCenter, ticketNumber);
   if (numbered?.source === 'PLACED') return items.map(skipped(PLACED_HERE));
   const chosen = items.find(({ placement_id }) => placement_id !== null)?.placement_id ?? null;
-  const sheets = numbered ? [] : await sheetsFor(client, items, chosen);
-  if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
   const readings = items.map(({ reading }) => revive(reading));
+  const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
+  const sheets = numbered ? [] : await sheetsFor(client, readings, chosen, isOwn);
+  if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
   if (chosen === null && isForPeople(readings, sheets))
     return items.map(skipped(whichSheet(sheets, ticketNumber)));
   const [sheet] = sheets;
@@ -154,13 +155,12 @@ export async function fileCopies(
 /** Who files it unproposed wants a ticket of its own; where a sheet has its number there would be two. */
 async function sheetsFor(
   client: ClientBase,
-  items: readonly OpenItem[],
+  copies: readonly ReadTicket[],
   chosen: string | null,
+  isOwn: boolean,
 ): Promise<OpenCreation[]> {
-  const copies = items.map(({ reading }) => revive(reading));
   const sheets = await creationsOf(client, copies, chosen);
   const isNumbered = copies.some(({ ticketNumber }) => ticketNumber === sheets[0]?.placedNumber);
-  const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
   return isOwn && !isNumbered ? [] : sheets;
 }
 
