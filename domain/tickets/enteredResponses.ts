@@ -193,6 +193,26 @@ function saidIn({ code, text: words }: EnteredResponse, table: ResponseTable, at
   return { isSilent: false, code: row.code, text: row.text };
 }
 
+/**
+ * Why a whole page tells nothing of now: the center listed a later response of a utility before it was seen. What somebody
+ * said on the phone or on the site may never come to stand there.
+ * @param listed by utility, the latest response that a page, a mail or the center listed
+ */
+export function outdatedBy(
+  listed: readonly { stationCode: string; at: Date }[],
+  responses: readonly StorableResponse[],
+  seenAt: Date,
+): string | null {
+  const later = listed.find(({ stationCode, at }) =>
+    responses.some(
+      one => one.stationCode === stationCode && toMinute(one.respondedAt) < toMinute(at) && at <= seenAt,
+    ),
+  );
+  if (!later) return null;
+  const wanted = 'Load the page again, or enter when you loaded it.';
+  return `${later.stationCode} is known with a later response, which this page does not have. ${wanted} If the later response is wrong, withdraw it first.`;
+}
+
 /** A page that shows no response contradicts one of before; else there is nothing to be stored. */
 function silence(
   station: EnteredOn['stations'][number],

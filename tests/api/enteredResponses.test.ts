@@ -94,6 +94,35 @@ describe('what was seen of all utilities', () => {
   });
 });
 
+describe('a page without a later response that was listed before', () => {
+  const DELAYED = { ...GAS, code: '002', respondedAt: '2026-11-13T16:30:20.000Z' };
+  const EARLIER = [GAS, WATER];
+
+  it('was loaded before that: it is no look, until it says when', async () => {
+    await record([DELAYED, WATER], { seenAt: hours(-6) });
+    expect(await fieldsOf(EARLIER)).toEqual(['seenAt']);
+    expect((await checkedAt()).toISOString()).toBe(hours(-6));
+    // The page prints minutes.
+    await record([{ ...DELAYED, respondedAt: '2026-11-13T16:30:00.000Z' }, WATER], { seenAt: hours(-2) });
+    expect((await checkedAt()).toISOString()).toBe(hours(-2));
+    await record(EARLIER, { seenAt: '2026-11-13T02:00:00.000Z' });
+    await record(EARLIER, { isComplete: false });
+    expect((await checkedAt()).toISOString()).toBe(hours(-2));
+    expect((await seen()).members[0]).toMatchObject({ stationCode: 'EXGAS', responseCode: '002' });
+  });
+
+  it('may lack what was said on the phone, and what was withdrawn', async () => {
+    await record([DELAYED], { via: 'PHONE', respondent: 'Demo Dispatcher' });
+    expect(await record(EARLIER)).toMatchObject({ isComplete: true });
+    ticketId = await imported();
+    await record([DELAYED, WATER], { seenAt: hours(-6) });
+    const { Responses } = await a.client.ask('getTicketDetails', { ticketId }, '{ Responses { ID code } }');
+    const { ID: responseId } = Responses.find(({ code }: { code: string }) => code === '002');
+    await a.client.ask('withdrawTicketResponse', { ticketId, responseId }, '{ success }');
+    expect(await record(EARLIER)).toMatchObject({ isComplete: true });
+  });
+});
+
 it('leads to the page of its center at which responses are looked up', async () => {
   const { lookupLink } = await a.client.ask('getTicketDetails', { ticketId }, '{ lookupLink }');
   expect(lookupLink).toBe('https://usanorth811.org/professional-excavator');

@@ -11,6 +11,7 @@ import {
   isListing,
   NO_RESPONSE,
   newestOf,
+  outdatedBy,
   readEntered,
   type StorableResponse,
 } from '../../../domain/tickets/enteredResponses';
@@ -26,7 +27,7 @@ import type { Services } from '../../services';
 import type { ActionTicket } from '../actions/facts.sql';
 import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actions/onTicket';
 import { requirePage } from './responses';
-import { insertEntry, selectEnteredOn, selectEntry } from './responses.sql';
+import { insertEntry, selectEnteredOn, selectEntry, selectListed } from './responses.sql';
 
 interface Entering {
   ticketId: string;
@@ -117,6 +118,10 @@ async function readTelling(
   const newest = newestOf(revisions);
   const doubt = headingDoubt(heading, newest);
   if (doubt && heading && heading.revision > newest) throw invalid({ text: doubt });
+  const isWhole = isComplete && result.read.isComplete && doubt === null;
+  const listed = isWhole ? await selectListed(client, ticket.id) : [];
+  const outdated = outdatedBy(listed, result.read.responses, entered.seenAt);
+  if (outdated) throw invalid({ seenAt: outdated });
   const { via, respondent, url } = entered;
   const { silent } = result.read;
   const isByTime = !namesRevision(text ?? '') && rows.every(({ revision }) => revision === null);
@@ -132,7 +137,7 @@ async function readTelling(
   return {
     responses: [...told, ...seenLater],
     silent,
-    isComplete: isComplete && result.read.isComplete && doubt === null,
+    isComplete: isWhole,
   };
 }
 

@@ -223,6 +223,21 @@ export async function selectEnteredOn(
   return { stations, revisions, silences, pavementOnly: rows[0]?.pavementOnly ?? null };
 }
 
+/** By utility, when the latest response was given that somebody saw listed. */
+export async function selectListed(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{ stationCode: string; at: Date }[]> {
+  const { rows } = await client.query<{ stationCode: string; at: Date }>({
+    name: 'listed-responses',
+    text: `select station_code as "stationCode", max(responded_at) as at from ticket_responses
+      where ticket_id = $1 and withdrawn_at is null and code <> $2 and coalesce(via, 'SITE') = 'SITE'
+      group by station_code`,
+    values: [ticketId, NO_RESPONSE],
+  });
+  return rows;
+}
+
 /** One telling of responses: who looked when, and whether at all of them. */
 interface ResponseEntry {
   companyId: string;
