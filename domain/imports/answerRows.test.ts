@@ -512,6 +512,8 @@ describe('a time is read as it is printed', () => {
   test.each([
     ['date and time apart', 'EXGAS\tClear - no conflict\t11/20/2026\t3:04 PM', AT],
     ['time and date apart', 'EXGAS\tClear - no conflict\t3:04 PM\t11/20/2026', AT],
+    ['with its month’s name', 'EXGAS\tClear - no conflict\tNov 20, 2026 3:04 PM', AT],
+    ['with its month’s name, apart', 'EXGAS\tClear - no conflict\tFriday, November 20, 2026\t3:04 PM', AT],
     ['a line for each', 'EXGAS\nClear - no conflict\n11/20/2026\n3:04 PM', AT],
     ['in its zone', 'EXGAS\tClear - no conflict\t11/20/2026 06:04 PM EST', AT],
     ['in its zone, apart', 'EXGAS\tClear - no conflict\t11/20/2026\t6:04 PM\tEST', AT],

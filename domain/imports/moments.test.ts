@@ -25,6 +25,11 @@ describe('a time with its zone is read in that zone', () => {
     ['11/20/2026 14:00 +05:30', '2026-11-20T08:30:00.000Z'],
     ['11/20/2026 02:00 PM -0500', '2026-11-20T19:00:00.000Z'],
     ['11/20/2026 02:00 PM UTC-5', '2026-11-20T19:00:00.000Z'],
+    ['Nov 20, 2026 2:00 PM', '2026-11-20T22:00:00.000Z'],
+    ['NOV. 20 2026, 14:00', '2026-11-20T22:00:00.000Z'],
+    ['November 20th, 2026 2:00 PM EST', '2026-11-20T19:00:00.000Z'],
+    ['sept 1, 2026 2:00 PM', '2026-09-01T21:00:00.000Z'],
+    ['May 1, 2026 2:00 PM', '2026-05-01T21:00:00.000Z'],
     ['2026-11-20 14:00:00 EST', '2026-11-20T19:00:00.000Z'],
     ['2026-11-20T14:00:00-08:00', '2026-11-20T22:00:00.000Z'],
   ])('%s', (text, instant) => {
@@ -70,6 +75,13 @@ describe('a zone that nobody knows for sure leaves the time in doubt', () => {
     expect(readMoment('07/20/2026 02:00 PM PST').note).toBe('names a time zone that is not kept on that day');
   });
 });
+
+test.each(['Nov 31, 2026 2:00 PM', 'Mart 1, 2026 2:00 PM', 'Nov 2, 26 2:00 PM', 'Nov 20, 2026 14:00 PM'])(
+  '%s is none',
+  text => {
+    expect(at(text)).toBeNull();
+  },
+);
 
 test.each(['1/23/26 17:01', '11/2/2026 17:01', '1/23/2026 05:01 PM'])('%s may have lost a digit', text => {
   expect(readMoment(text)).toEqual({ at: expect.any(Date), note: 'may have lost a digit of its day' });

@@ -9,14 +9,31 @@ interface Moment {
 }
 
 /**
- * Reads ISO 8601 or MM/DD/YY(YY) with a time, in the zone it names, else the centers'. Nothing is guessed of what is cut off.
+ * Reads ISO 8601, MM/DD/YY(YY) or a day with its month's name, with a time, in the zone it names, else the centers'. Nothing is guessed of what is cut off.
  */
-export function readMoment(text: string): Moment {
+export function readMoment(printed: string): Moment {
+  const text = inDigits(printed);
   const iso = ISO.exec(text);
   if (iso) return isoMoment(iso);
   const wall = WALL.exec(text);
   if (wall) return wallMoment(wall);
   return none;
+}
+
+const MONTHS = 'January February March April May June July August September October November December';
+const NAMED_MONTH = MONTHS.replaceAll(/([A-Z]..)([a-z]*)/g, '$1(?:$2)?').replaceAll(' ', '|');
+/** Nov 10, 2026 and its like: there is but one way to read it. */
+export const SPELLED_DAY = String.raw`(?:${NAMED_MONTH}|Sept)\.? +\d{1,2}(?:st|nd|rd|th)?,? +\d{4}`;
+const SPELLED = new RegExp(String.raw`^(?=${SPELLED_DAY})(\p{L}{3})\p{L}*\.? +(\d+)\p{L}*,? +(\d{4})`, 'iu');
+
+/** A day with its month's name as MM/DD/YYYY. */
+function inDigits(text: string): string {
+  return text.replace(SPELLED, (_, month: string, day: string, year: string) => {
+    const number = MONTHS.split(' ').findIndex(
+      name => name.slice(0, 3).toLowerCase() === month.toLowerCase(),
+    );
+    return `${String(number + 1).padStart(2, '0')}/${day}/${year}`;
+  });
 }
 
 const none: Moment = { at: null, note: null };

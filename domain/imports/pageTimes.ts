@@ -1,7 +1,8 @@
+import { SPELLED_DAY } from './moments';
 import { cellsOf } from './plainLines';
 import { generalZone, SURE_ZONE, ZONE_LIKE, zoneOf } from './timeZones';
 
-const DATE = String.raw`\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}`;
+const DATE = String.raw`\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|${SPELLED_DAY}`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: *[AaPp]\.?[Mm](?:\.|(?!\p{L})))?`;
 /** Any letters that may be a zone, where nothing follows them. */
 const LAST_ZONE = String.raw`${ZONE_LIKE}(?= *(?:$|\||\n| {2}))`;

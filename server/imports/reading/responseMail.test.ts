@@ -84,6 +84,7 @@ describe('a summary that came as the center sent it', () => {
     ['with bars around', summaryMail({}, summaryText().replaceAll(/^(.*\|.*)$/gm, '| $1 |'))],
     ['in HTML', summaryMail({}, summaryHtml(), 'text/html')],
     ['in both', twins(summaryText(), summaryHtml())],
+    ['with the names of months', summaryMail({}, summaryText().replaceAll('11/12/2026', 'Nov 12, 2026'))],
     ['with line feeds alone', summaryMail().replaceAll('\r\n', '\n')],
     ['in base64', as('base64', encoded(summaryText()))],
     ['in quoted-printable', as('quoted-printable', quotedPrintable(summaryText()))],
