@@ -194,6 +194,14 @@ describe('days to expiry', () => {
     expect(daysToExpire('onecallnv', at('2022-10-13 20:00'), linked)).toBe(0);
     expect(remarkBy('onecallnv', linked)).toBe('2022-10-11');
   });
+
+  it('leave no working day more where it ends in the night: 23:59 in winter time, printed in summer', () => {
+    const inSummer = new Date('2027-03-16T23:59:59-08:00');
+    expect(remarkBy('onecall', inSummer)).toBe(remarkBy('onecall', at('2027-03-16 23:59:59')));
+    expect(autoRenewOn('onecall', at('2026-12-16 00:00'))).toBe(
+      autoRenewOn('onecall', at('2026-12-15 12:00')),
+    );
+  });
 });
 
 describe('skipped holidays', () => {

@@ -1,7 +1,7 @@
 import { type CallCenter, centerOf } from './centers';
 import { type Holiday, type HolidayCalendar, RULE_CALENDAR } from './holidays';
 import { addDays, daysBetween, type PlainDate, plainDateOf } from './plainDate';
-import { addWorkingDays, isWeekday, subtractWorkingDays } from './workingDays';
+import { addWorkingDays, isWeekday, lastDayFor, subtractWorkingDays } from './workingDays';
 import { calendarDay, instantAt } from './zone';
 
 /** The centers' ticket types, as printed on tickets. */
@@ -67,7 +67,8 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 /**
  * The last working day on which asking for marks brings them before the expiry: operators have two working days after it
  * (California: Gov. Code 4216.3(b) as cslb.ca.gov tells it; Nevada's one is unverified), both over by the expiry's day. Days
- * off right after it are not told, as operators are away then. Linked tickets carry 23:59 UTC, so only the day counts.
+ * off right after it are not told, as operators are away then. Linked tickets carry 23:59 UTC, so only the day counts;
+ * of one that ends in the night, as 23:59 in winter time does in summer, it is the day before.
  */
 export function remarkBy(
   center: CallCenter,
@@ -75,7 +76,7 @@ export function remarkBy(
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): PlainDate {
   const { zone } = centerOf(center);
-  const dayAfter = addDays(calendarDay(expiresAt, zone), 1);
+  const dayAfter = addDays(lastDayFor(expiresAt, zone), 1);
   // The first step back finds the last working day of the ticket's life, on which the second day of the term may end.
   return subtractWorkingDays(center, dayAfter, 1 + REMARK_WORKING_DAYS, calendar);
 }

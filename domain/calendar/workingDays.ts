@@ -1,6 +1,7 @@
 import { type CallCenter, centerOf } from './centers';
 import { type HolidayCalendar, RULE_CALENDAR } from './holidays';
 import { addDays, dayOfWeek, type PlainDate } from './plainDate';
+import { instantAt, zonedParts } from './zone';
 
 /**
  * Neither weekend nor a holiday that the center keeps. Gov. Code 4216 (wording unverified); Nevada: as its PUC explains 811.
@@ -48,3 +49,16 @@ function walk(center: CallCenter, from: PlainDate, count: number, step: 1 | -1, 
   }
   return date;
 }
+
+/** The last day on which one can act before an end: what ends before a working morning begins is over the day before. */
+export function lastDayFor(end: Date, zone: string): PlainDate {
+  const { date, hour } = zonedParts(end, zone);
+  return hour < MORNING_HOUR ? addDays(date, -1) : date;
+}
+
+/** From then on people are at work, and told what the day brings. */
+const MORNING_HOUR = 6;
+
+/** The first instant that is no end of the day before, by `lastDayFor`. */
+export const morningOf = (day: PlainDate, zone: string): Date =>
+  instantAt(day, `${String(MORNING_HOUR).padStart(2, '0')}:00`, zone);

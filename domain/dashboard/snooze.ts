@@ -2,6 +2,7 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import type { HolidayCalendar } from '../calendar/holidays';
 import { remarkBy } from '../calendar/law';
 import { addDays, dayOfWeek, formatUsDate, type PlainDate } from '../calendar/plainDate';
+import { lastDayFor } from '../calendar/workingDays';
 import { calendarDay } from '../calendar/zone';
 import type { TicketStatus } from '../tickets/groups';
 import type { ActionReason } from './limits';
@@ -67,6 +68,6 @@ function deadlinesOf(ticket: Snoozed, calendar: HolidayCalendar): { name: string
   if (status !== 'ACTIVE' || expires === null) return [];
   return [
     { name: 'The last day to request a re-mark', day: remarkBy(callCenter, expires, calendar) },
-    { name: 'The expiry', day: calendarDay(expires, zone) },
+    { name: 'The expiry', day: lastDayFor(expires, zone) },
   ];
 }

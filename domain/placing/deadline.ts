@@ -3,8 +3,8 @@ import { formatUsDateTime, formatUsDay } from '../calendar/clock';
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { legalStart, minLegalStart, type NoticeType, remarkBy } from '../calendar/law';
 import { addDays, type PlainDate } from '../calendar/plainDate';
-import { addWorkingDays, subtractWorkingDays } from '../calendar/workingDays';
-import { calendarDay, instantAt, zonedParts } from '../calendar/zone';
+import { addWorkingDays, lastDayFor, subtractWorkingDays } from '../calendar/workingDays';
+import { calendarDay, instantAt } from '../calendar/zone';
 import { isPhoneFirst, type OpenPlacement, type PlacementKind } from './placement';
 
 interface DeadlineFacts {
@@ -139,15 +139,6 @@ function urgencyOf(at: Date | null, now: Date, center: CallCenter, calendar: Hol
   if (day <= today) return 'TODAY';
   return day <= addWorkingDays(center, today, SOON_WORKING_DAYS, calendar) ? 'SOON' : 'LATER';
 }
-
-/** The last day on which one can act: what ends before a working morning begins is to be done the day before. */
-function lastDayFor(at: Date, zone: string): PlainDate {
-  const { date, hour } = zonedParts(at, zone);
-  return hour < MORNING_HOUR ? addDays(date, -1) : date;
-}
-
-/** From then on people are at work, and told what the day brings. */
-const MORNING_HOUR = 6;
 
 /** Moments at which people are told once: two working days before the last day, one before, and on that day. */
 export type ReminderMoment = 'TWO_DAYS' | 'ONE_DAY' | 'LAST_DAY';

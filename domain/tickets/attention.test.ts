@@ -7,10 +7,11 @@ import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { isAttention, remarkableFrom } from './attention';
 
 describe('remarkableFrom', () => {
-  it.each(CALL_CENTERS)('parts the expiries of %s as remarkBy does, over two years', center => {
+  const ends = CALL_CENTERS.flatMap(center => ['23:59:59', '00:59'].map(time => [center, time] as const));
+  it.each(ends)('parts the expiries of %s at %s as remarkBy does, over two years', (center, time) => {
     const expiries = new Map<string, { expires: Date; lastDay: string }>();
     const on = (day: string) => {
-      const expires = instantAt(day, '23:59:59', PACIFIC);
+      const expires = instantAt(day, time, PACIFIC);
       const known = expiries.get(day) ?? { expires, lastDay: remarkBy(center, expires) };
       expiries.set(day, known);
       return known;

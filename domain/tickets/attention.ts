@@ -3,6 +3,7 @@ import { centerOf } from '../calendar/centers';
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { remarkBy } from '../calendar/law';
 import { addDays } from '../calendar/plainDate';
+import { morningOf } from '../calendar/workingDays';
 import { calendarDay, instantAt } from '../calendar/zone';
 
 /**
@@ -55,5 +56,5 @@ export function remarkableFrom(
   const today = calendarDay(now, zone);
   let day = today;
   while (remarkBy(center, instantAt(day, '12:00', zone), calendar) < today) day = addDays(day, 1);
-  return instantAt(day, '00:00', zone);
+  return morningOf(day, zone);
 }
