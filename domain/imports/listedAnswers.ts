@@ -132,7 +132,10 @@ interface Begun {
 function named(line: string, header: string, stations: readonly NamedStation[]): Begun | Wrong {
   const columns = columnsOf(header);
   const row = columns && rowUnder(columns, stations, line);
-  if (!row) return { wrong: `${shown(cellsOf(line)[0] ?? '')} was not notified of this ticket.` };
+  const [first = ''] = cellsOf(line);
+  if (!row && stations.some(one => names(one, first)))
+    return { wrong: `${broken(line)} It does not fit the names of its columns.` };
+  if (!row) return { wrong: `${shown(first)} was not notified of this ticket.` };
   if ('message' in row) return { wrong: `${broken(line)} ${row.message}` };
   const cells = row.cells?.filter(
     ({ role, text }) => role !== 'aside' && role !== 'revision' && !isBlank(text),

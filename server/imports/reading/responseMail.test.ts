@@ -186,6 +186,19 @@ describe('columns are known by their names', () => {
     expect(told(await credited(summaryMail({ heading })))).toEqual([GAS, WATER]);
   });
 
+  it.each([
+    ['EXWAT    Not yet responded', 'does not fit the names of its columns'],
+    ['EXTEL    Not yet responded', 'was not notified of this ticket'],
+  ])('says why nothing counts where blanks part the cells: %s', async (line, wrong) => {
+    const [result] = await resultOf(
+      table('Station    Response    Date/Time', 'EXGAS    Marked    11/12/2026 01:04 PM', line),
+    );
+    if (result?.kind !== 'responses') throw new Error('It was not read.');
+    expect(answersIn(OWN_TABLES.onecall, result.listing, STATIONS)).toMatchObject({
+      wrong: expect.stringContaining(wrong),
+    });
+  });
+
   it('of one that was stored without them a code counts beside its words alone', async () => {
     const [result] = await resultOf(summaryMail());
     if (result?.kind !== 'responses') throw new Error('It was not read.');
