@@ -195,13 +195,81 @@ describe('operators', () => {
     expect(known(XML, cut)).toBe(false);
     expect(known(cut, XML)).toBe(false);
     expect(known(XML, { ...cut, revision: XML.revision })).toBe(true);
-    expect(known(XML, cut, { ...XML, revision: '001' })).toBe(true);
-    expect(known(XML, cut, { ...XML, revision: '002' })).toBe(true);
+    const later = (revision: string, centerStatus = 'Update') => ({
+      ...XML,
+      ...{ revision, contents: { ...XML.contents, centerStatus } },
+    });
+    expect(known(XML, cut, later('001'))).toBe(true);
+    expect(known(XML, cut, later('002'))).toBe(true);
+    // Words that nobody knows may be of a notice to some.
+    expect(known(XML, cut, later('002', 'Zzzz'))).toBe(false);
     // A member's own copy names its recipient alone: of a later revision others may have been notified as well.
     const own = { members: [member('EXGAS')], listsAllMembers: false };
     expect(known(XML, copy({ ...own, revision: '001' }))).toBe(false);
     expect(known(XML, copy(own))).toBe(true);
-    expect(known(XML, copy({ ...own, revision: '001' }), { ...XML, revision: '001' })).toBe(true);
+    expect(known(XML, copy({ ...own, revision: '001' }), later('001'))).toBe(true);
+  });
+
+  describe.each(['No Response', '2nd Notice', 'Re-mark', 'Return Trip'])('of a notice (%s)', centerStatus => {
+    const [gas, water, phone] = [member('EXGAS'), member('EXWAT'), member('EXTEL')];
+    const first = copy({ members: [gas, water] });
+    const notice = (members: ReadMember[], revision = '001') =>
+      copy({
+        ...{ revision, members, submitted: at('2026-11-12T09:00:00') },
+        contents: { centerStatus, ticketType: 'Normal', responseRequired: 'Yes' },
+      });
+    const read = (...copies: ReadTicket[]) => {
+      const { stationsKnown, members } = mergeCopies(copies);
+      return { stationsKnown, standing: members.flatMap(one => (one.withdrawnAt ? [] : one.key)) };
+    };
+
+    it('may be those alone that it was sent to', () => {
+      expect(read(notice([gas])).stationsKnown).toBe(false);
+      expect(read(notice([gas]), first).stationsKnown).toBe(true);
+      const inPart = { ...first, members: [gas], listsAllMembers: false };
+      expect(read(inPart, notice([water]))).toEqual({ stationsKnown: false, standing: ['EXGAS', 'EXWAT'] });
+    });
+
+    it('withdraws nobody, however many it names', () => {
+      const standing = ['EXGAS', 'EXTEL', 'EXWAT'];
+      expect(read(first, notice([water, phone]))).toEqual({ stationsKnown: true, standing });
+      expect(read(copy({ members: [gas] }), notice([phone])).standing).toEqual(['EXGAS', 'EXTEL']);
+    });
+
+    it('are those of before in the other form’s words where it names as many', () => {
+      const names = { format: 'PDF' as const, members: SHEET.members.slice(0, 2) };
+      expect(read(first, { ...notice([]), ...names }).standing).toHaveLength(2);
+      expect(
+        read(first, { ...notice([]), ...names, members: SHEET.members.slice(0, 1) }).standing,
+      ).toHaveLength(3);
+    });
+
+    it('are not all known after a revision that is not here, whose new ones it need not name', () => {
+      expect(read(first, notice([gas], '002')).stationsKnown).toBe(false);
+      const history = [
+        {
+          revision: '001',
+          at: at('2026-11-10T09:00:00'),
+          status: 'Update',
+          type: 'Normal',
+          userName: '',
+          medium: '',
+        },
+      ];
+      expect(read(first, { ...notice([gas], '002'), history }).stationsKnown).toBe(false);
+    });
+
+    it('asks all where nobody knows what was asked before it', () => {
+      const asked = (...copies: ReadTicket[]) =>
+        mergeCopies(copies).members.map(({ askedRevision }) => askedRevision);
+      expect(asked(first, notice([gas]))).toEqual(['001', null]);
+      expect(asked(first, notice([gas], '002'))).toEqual(['002', '002']);
+      const cancelled = copy({
+        ...{ revision: '001', members: [gas, water], submitted: at('2026-11-10T09:00:00') },
+        contents: { centerStatus: 'Cancelled', ticketType: 'Normal' },
+      });
+      expect(asked(first, cancelled, notice([gas], '002'))).toEqual(['002', '002']);
+    });
   });
 
   it('are not counted twice where codes and names cannot be matched', () => {

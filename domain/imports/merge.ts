@@ -1,17 +1,9 @@
 import type { CallCenter } from '../calendar/centers';
-import { nameKey } from '../tickets/stationKey';
+import { isNameKey, nameKey } from '../tickets/stationKey';
 import { isFirstRevision } from './center';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
-import {
-  compare,
-  knowsStations,
-  listsMembers,
-  type Operator,
-  operatorsOf,
-  type RankedCopy,
-  rankedOf,
-} from './operators';
+import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
 import { withOutlines } from './polygons';
 import { isCenters, type OtherField, type ReadMember, type ReadTicket } from './readTicket';
 import { type DatedRevision, isMissed, isOfTableAlone, type Revision, revisionsOf } from './revisions';
@@ -95,7 +87,7 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
       !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
     otherFields: [...fields.otherFields, ...namesLeft(ranked, members)],
     members: askedSince(ranked, members),
-    stationsKnown: knowsStations(copies),
+    stationsKnown: knowsStations(copies, revisions),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: renewalsOf(revisions),
   };
@@ -201,12 +193,13 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   );
   const known = new Set<string>();
   let lastAsk: Pick<ImportedMember, 'askedAt' | 'askedRevision'> | null = null;
-  const countStanding = () => [...known].filter(key => standing.get(key)?.withdrawnAt === null).length;
+  const standingOf = () => [...known].filter(key => standing.get(key)?.withdrawnAt === null);
   for (const revision of revisions) {
     const named = new Set(revision.copies.flatMap(operators.namedIn));
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
-    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were.
-    const isOfSome = revision.isNotice && named.size < countStanding();
+    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were, unless they
+    // are the same ones in the other form's words.
+    const isOfSome = revision.isNotice && !isRenamed(named, standingOf());
     const at = revision.submitted;
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
@@ -216,7 +209,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       const isBack = one.withdrawnAt !== null && named.has(key);
       // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
       // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
-      const isAsked = revision.asksAnew && (!isComplete || named.has(key));
+      const isAsked = revision.asksAnew && (revision.isReset || !isComplete || named.has(key));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
@@ -228,4 +221,45 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const stands = standing.get(operator.key);
     return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
   });
+}
+
+/** Whether a list by names alone takes the place of one by codes, or the other way around, and of all of it. */
+function isRenamed(named: ReadonlySet<string>, standing: readonly string[]): boolean {
+  const isOther = (isName: boolean) =>
+    [...named].every(key => isNameKey(key) === isName) && standing.every(key => isNameKey(key) !== isName);
+  return named.size >= standing.length && (isOther(true) || isOther(false));
+}
+
+/**
+ * Whether a copy lists them all, and no later revision came without a whole list, or not at all: it may name more. A notice
+ * may list whom it was sent to. What a person typed as the whole is less than that where a center's copy of the revision
+ * names another one, and a later revision that was typed in part counts where it does.
+ */
+function knowsStations(copies: readonly ReadTicket[], revisions: readonly Revision[]): boolean {
+  const inPart = copies.filter(copy => !copy.listsAllMembers);
+  const notices = revisions.flatMap(({ isNotice, revision }) => (isNotice ? revision : []));
+  const lost = revisions.flatMap((one, index) =>
+    isMissed(revisions[index - 1], one.revision) || (one.copies.length === 0 && !one.isNotice)
+      ? one.revision
+      : [],
+  );
+  return copies
+    .filter(copy => listsMembers(copy) && !(isCenters(copy) && notices.includes(copy.revision)))
+    .some(
+      known =>
+        inPart.every(other => isNoMore(other, known)) && lost.every(revision => revision <= known.revision),
+    );
+}
+
+function isNoMore(other: ReadTicket, known: ReadTicket): boolean {
+  const isWithin = () => other.members.every(one => known.members.some(each => isSameMember(one, each)));
+  if (!isCenters(other)) return other.revision <= known.revision || isWithin();
+  if (other.revision === known.revision && !isCenters(known)) return isWithin();
+  return other.revision <= known.revision;
+}
+
+function isSameMember(one: ReadMember, other: ReadMember): boolean {
+  if (one.stationCode && one.stationCode === other.stationCode) return true;
+  const name = plainName(one.authorityName ?? '');
+  return name !== '' && name === plainName(other.authorityName ?? '');
 }

@@ -1,6 +1,6 @@
 import { isNameKey, nameKey } from '../tickets/stationKey';
 import { plainName } from './names';
-import { isCenters, type ReadMember, type ReadTicket, type TicketFormat } from './readTicket';
+import type { ReadMember, ReadTicket, TicketFormat } from './readTicket';
 import { type UtilityType, utilityTypeOf } from './utilityType';
 
 /** A copy of a ticket, and how exact its format is: 0 is the most exact. */
@@ -141,29 +141,6 @@ function operatorOf(
 function inOrder(one: Operator, other: Operator): number {
   const late = Number.MAX_SAFE_INTEGER;
   return (one.seqNo ?? late) - (other.seqNo ?? late) || (one.key < other.key ? -1 : 1);
-}
-
-/**
- * Whether a copy lists them all, and no later revision came without a whole list: it may name more. What a person typed as
- * the whole is less than that where a center's copy of the revision names another one, and a later revision that was typed
- * in part counts where it does.
- */
-export function knowsStations(copies: readonly ReadTicket[]): boolean {
-  const inPart = copies.filter(copy => !copy.listsAllMembers);
-  return copies.filter(listsMembers).some(known => inPart.every(other => isNoMore(other, known)));
-}
-
-function isNoMore(other: ReadTicket, known: ReadTicket): boolean {
-  const isWithin = () => other.members.every(one => known.members.some(each => isSameMember(one, each)));
-  if (!isCenters(other)) return other.revision <= known.revision || isWithin();
-  if (other.revision === known.revision && !isCenters(known)) return isWithin();
-  return other.revision <= known.revision;
-}
-
-function isSameMember(one: ReadMember, other: ReadMember): boolean {
-  if (one.stationCode && one.stationCode === other.stationCode) return true;
-  const name = plainName(one.authorityName ?? '');
-  return name !== '' && name === plainName(other.authorityName ?? '');
 }
 
 export const listsMembers = ({ listsAllMembers, members }: ReadTicket) =>

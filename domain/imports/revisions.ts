@@ -21,6 +21,8 @@ export interface Revision extends KnownRevision, RevisionEffect {
   line: DatedRevision | null;
   /** In the words of every copy of the center's, and of the histories: forms differ, and one may tell what another lost. */
   words: Pick<KnownRevision, 'status' | 'type'>[];
+  /** Nobody knows what was asked before it: all owe an answer to it, whoever it names. */
+  isReset: boolean;
   /** It asked anew, and its time is none, or one of before: nobody knows which answers came after it. */
   isUndated: boolean;
   legalStart: Date | null;
@@ -52,7 +54,8 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
       ...effects,
       ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
     ]);
-    const asksAnew = did.asksAnew || (!did.isCancelled && isReset(before, name, copies));
+    const isReset = !did.isCancelled && resets(before, name, copies);
+    const asksAnew = did.asksAnew || isReset;
     const isAsking = did.asksAnew || before?.isUndated || isMissed(before, name);
     const isUndated = isAsking && !isAfter(known.submitted, lastOf(all));
     const weights = effects.map(
@@ -60,13 +63,13 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     );
     const most = known.words[weights.indexOf(Math.max(...weights))];
     const line = known.line && { ...known.line, ...most };
-    all.push({ ...known, ...did, line, asksAnew, isUndated, copies });
+    all.push({ ...known, ...did, line, asksAnew, isReset, isUndated, copies });
   }
   return all;
 }
 
 /** Nobody knows what one between them did, or when the one before asked, or a table's one asked, or the one before cancelled it: no answer of before clears. */
-const isReset = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
+const resets = (before: Revision | undefined, revision: string, copies: readonly RankedCopy[]) =>
   isMissed(before, revision) ||
   (before !== undefined && (before.isCancelled || before.isUndated || isOfTableAlone(copies)));
 /** What the revision did a table tells, and no other copy: one without a status says nothing of it. */
