@@ -93,25 +93,30 @@ function add(codes: Map<string, Set<string>>, name: string, code: string): void 
   codes.set(name, new Set([...(codes.get(name) ?? []), code]));
 }
 
-/** What the complete lists of one revision, one by codes and one by names, tell of each other. */
+/**
+ * What the lists of one revision, by codes and by names, tell of each other. Beside all codes names are those of them, also
+ * where a sheet prints one name twice and does not list all.
+ */
 function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, ReadonlySet<string>>) {
-  const complete = copies
-    .filter(({ ticket }) => ticket.listsAllMembers)
-    .flatMap(({ ticket }) => ticket.members);
-  const codes = new Set(complete.flatMap(({ stationCode }) => stationCode ?? []));
-  const names = new Set(
-    complete.flatMap(({ stationCode, authorityName }) =>
-      stationCode ? [] : plainName(authorityName ?? '') || [],
-    ),
-  );
+  const membersOf = (some: readonly RankedCopy[]) => some.flatMap(({ ticket }) => ticket.members);
+  const complete = copies.filter(({ ticket }) => ticket.listsAllMembers);
+  const namesOf = (some: readonly RankedCopy[]) =>
+    new Set(
+      membersOf(some).flatMap(({ stationCode, authorityName }) =>
+        stationCode ? [] : plainName(authorityName ?? '') || [],
+      ),
+    );
+  const codes = new Set(membersOf(complete).flatMap(({ stationCode }) => stationCode ?? []));
+  const names = namesOf(copies);
   const unknown = [...names].filter(name => !codesOf.has(name));
   const unnamed = [...codes].filter(code => ![...names].some(name => codesOf.get(name)?.has(code)));
   const [name, code] = [unknown[0], unnamed[0]];
   const isPair = unknown.length === 1 && unnamed.length === 1 && name !== undefined && code !== undefined;
+  const isWhole = namesOf(complete).size === names.size;
   return {
-    paired: isPair ? [[name, code] as const] : [],
+    paired: isPair && isWhole ? [[name, code] as const] : [],
     // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
-    doubled: new Set(!isPair && unknown.length <= unnamed.length ? unknown : []),
+    doubled: new Set(!(isPair && isWhole) && unknown.length <= unnamed.length ? unknown : []),
   };
 }
 

@@ -69,6 +69,22 @@ describe.each(['newer', 'older'] as const)('rows without a first cell in the %s 
   });
 });
 
+test('two names that differ in their signs alone may be two stations or one: the list is not whole', () => {
+  const named = (name: string, other: string) => {
+    const [one, two] = [NAMES[0] ?? '', NAMES[1] ?? ''];
+    const text = { [one]: name, [two]: other };
+    const pieces = sheetPieces(ticket, 'newer').map(piece => ({
+      ...piece,
+      text: text[piece.text] ?? piece.text,
+    }));
+    return stationsIn(pieces);
+  };
+  const read = named('Demo Gas & Electric', 'Demo Gas and Electric');
+  expect(read.names).toContain('Demo Gas & Electric');
+  expect(read.isWhole).toBe(false);
+  expect(named('Demo Gas & Electric', 'Demo Gas and Water').isWhole).toBe(true);
+});
+
 test('no row of the sheet may have a number', () => {
   expect(stationsIn(unnumbered('newer', [0, 1, 2]))).toMatchObject({ names: NAMES });
 });

@@ -1,6 +1,7 @@
 import { readRevision } from './center';
 import { keyOf } from './labels';
 import { readMoment } from './moments';
+import { plainName } from './names';
 import { byLine, type TextPiece } from './pieces';
 import { plainValue } from './plainLines';
 import type { OtherField, ReadMember, ReadRevision } from './readTicket';
@@ -42,7 +43,9 @@ export function stationsOf(pieces: readonly TextPiece[]): {
     const seqNo = cellOf(row, 'SEQNO');
     const authorityName = authorityOf(row);
     const phone = cellOf(row, 'PHONE');
-    const isTwin = !stationCode && members.some(member => member.authorityName === authorityName);
+    const isTwin =
+      !stationCode &&
+      members.some(one => plainName(one.authorityName ?? '') === plainName(authorityName ?? ''));
     if (isTwin || (!stationCode && !authorityName)) isTold = false;
     if (!stationCode && !authorityName) continue;
     const above = members.at(-1);
