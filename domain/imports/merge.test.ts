@@ -277,6 +277,13 @@ describe('operators', () => {
     expect(stations(codes, SHEET).map(([key]) => key)).toEqual(['AAA', 'BBB']);
   });
 
+  it('are not counted twice either where a sheet prints a name twice, and so does not list all', () => {
+    const codes = copy({ members: [member('AAA'), member('BBB'), member('CCC')] });
+    const twice = { ...SHEET, listsAllMembers: false };
+    expect(stations(codes, twice).map(([key]) => key)).toEqual(['AAA', 'BBB', 'CCC']);
+    expect(stations(copy({ members: [member('AAA')] }), twice)).toHaveLength(3);
+  });
+
   it('are counted twice rather than left out where more names than codes are listed', () => {
     const codes = copy({ members: [member('AAA')] });
     expect(stations(codes, SHEET)).toHaveLength(3);
@@ -376,6 +383,9 @@ describe('revisions', () => {
       ]);
       expect(asked(XML, again({ members: [], listsAllMembers: false }))).toEqual(['EXGAS 001', 'EXWAT 001']);
       expect(mergeCopies([XML, again({})]).renewNo).toBe(0);
+      // Forms print one expiry to the minute or to the second.
+      const toTheMinute = { ...XML, ticketExpiration: at('2026-11-30T23:59:00') };
+      expect(mergeCopies([toTheMinute, again({})]).renewNo).toBe(0);
     },
   );
 
@@ -1063,7 +1073,7 @@ describe('what a later revision did', () => {
       expect(asked(first, update('Normal', { history: [line('001', '23', word)] }))).toBeNull();
   });
 
-  it('is known by its sheet alone as by all copies', () => {
+  it('is known by its sheet alone, but not whether a renewal before it wanted marks', () => {
     const history = [
       line('000', '02', 'Original'),
       line('001', '09', 'Renewed'),
@@ -1088,7 +1098,17 @@ describe('what a later revision did', () => {
     const first = copy({ members: [member('EXGAS')], contents: update('Yes') });
     expect(asked(sheet('Yes'))).toBe('001');
     expect(asked(first, sheet('Yes'))).toBe('001');
-    expect(asked(sheet('No'))).toBeNull();
+    // It tells that of its own revision.
+    expect(asked(sheet('No'))).toBe('001');
+    expect(mergeCopies([sheet('No')]).notes).toEqual([
+      expect.stringMatching(/^Revision 001 renewed.* before it/),
+    ]);
+    const renewed = copy({
+      ...{ revision: '001', members: [member('EXGAS')], submitted: at('2026-11-09T09:00:00') },
+      contents: { ...update('No'), centerStatus: 'Renewed' },
+    });
+    expect(asked(renewed, sheet('No'))).toBeNull();
+    expect(mergeCopies([renewed, sheet('No')]).notes).toEqual([]);
     const later = { contents: update('Yes'), legalStartDate: at('2026-11-27T17:01:00') };
     expect(asked(remarked('2026-11-23T09:00:00', later))).toBe('001');
     expect(asked(remarked('2026-11-23T09:00:00', { contents: update('Yes') }))).toBeNull();
@@ -1184,6 +1204,20 @@ describe('what a later revision did', () => {
     ['No need to repaint', null],
     ['Marks not faded', null],
     ['Relocate a hydrant', null],
+    ['PLS REMARK', '001'],
+    ['Renew & remark', '001'],
+    ['Renewal with remarks', '001'],
+    ['Please mark', '001'],
+    ['Need marks', '001'],
+    ['needs to be marked', '001'],
+    ['marks wore off', '001'],
+    ['Locates needed again', '001'],
+    ['Rmk', '001'],
+    ['Re-spray', '001'],
+    ['Please note marks are good', null],
+    ['Does not need marks', null],
+    ['no need to mark', null],
+    ['Keep marks', null],
   ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
     const members = [member('EXGAS')];
     const renewed = copy({

@@ -80,7 +80,10 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
     ticketNumber,
     revision,
     ...fields,
-    notes: [...fields.notes, ...revisions.flatMap((one, index) => missedNote(revisions[index - 1], one))],
+    notes: [
+      ...fields.notes,
+      ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
+    ],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
@@ -123,6 +126,13 @@ function missedNote(before: Revision | undefined, { revision }: Revision): strin
   const missed = before ? `between ${before.revision} and ${revision}` : `before ${revision}`;
   return [
     `A revision ${missed} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or the newest sheet (PDF), which tells what each did.`,
+  ];
+}
+
+function untoldNote({ isUntold, revision }: Revision): string[] {
+  if (!isUntold) return [];
+  return [
+    `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it.`,
   ];
 }
 

@@ -43,8 +43,10 @@ const MARKS_WANTED = new RegExp(
     String.raw`\b(?:new|fresh)\s+(?:${MARK}|locates?)\b`,
     String.raw`\b(?:refresh|renew|redo|replace)\w*\s+${THE}${MARK}\b`,
     String.raw`\b${MARK}\s+(?:\w+\s+){0,3}(?:re-?paint|redone|refresh|renew|replac)`,
-    String.raw`\bmark\w*\s+(?:\w+\s+){0,3}again\b|\bre[-\s]mark|\bre-?paint|\bre[-\s]locat`,
-    String.raw`(?:^\W*|\b(?:and|please|to)\s+)remark(?:ed|ing)?\b|\bremark\s+(?:all|area|please|site|the)\b`,
+    String.raw`\bmark\w*\s+(?:\w+\s+){0,3}again\b|\bre[-\s]mark|\bre-?(?:paint|spray)|\bre[-\s]locat`,
+    String.raw`(?:^\W*|[&+/]\s*|\b(?:and|please|pls|plz|to)\s+)remark(?:ed|ing)?\b|\bremark\s+(?:all|area|please|site|the)\b|\bwith\s+remarks?\b`,
+    String.raw`\b(?:please|pls|plz)\s+mark\b|(?<!\b(?:no|not|without)\s+|n[’']?t\s+)\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+be\s+)?mark`,
+    String.raw`\blocates?\s+(?:\w+\s+){0,3}again\b`,
     String.raw`\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+)?(?:be\s+)?remark|\bremarks?\s+(?:are\s+)?(?:need|request|requir|want)`,
   ].join('|'),
   'i',
@@ -58,7 +60,8 @@ const DENIED = new RegExp(
   ].join('|'),
   'i',
 );
-const LOST = 'cover|destroy|disappear|disturb|eras|fad|gone|lost|missing|obscur|pav|remov|vanish|wash|worn';
+const LOST =
+  'cover|destroy|disappear|disturb|eras|fad|gone|lost|missing|obscur|pav|remov|vanish|wash|wor[en]';
 const MARKS_GONE = new RegExp(
   [
     String.raw`\b${MARK}\s+(?:(?!not?\b)\w+\s+){0,3}(?:${LOST})`,
@@ -89,7 +92,11 @@ export function effectOf(
   const words = `${revision.status} | ${revision.type}`;
   if (tellsCancelled(revision))
     return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
-  const isLonger = revision.expires !== null && expiresBefore !== null && revision.expires > expiresBefore;
+  // Forms differ in seconds and minutes of one expiry.
+  const isLonger =
+    revision.expires !== null &&
+    expiresBefore !== null &&
+    revision.expires.getTime() >= expiresBefore.getTime() + HOUR_MS;
   const isRenewed = RENEWED.test(words);
   const isRenewal = isRenewed || (!isFirst && isLonger);
   // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
@@ -100,6 +107,8 @@ export function effectOf(
   const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
   return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewed };
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Whether words say by themselves that the revision did more than to change what is told. */
 export function tellsMuch({ status, type }: { status: string; type: string }): boolean {
@@ -134,7 +143,7 @@ export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | nul
   const isAsking = (words: string) =>
     MARKS_GONE.test(words) || (MARKS_WANTED.test(words) && !DENIED.test(words));
   const wants = (reason: string) =>
-    /^\W*re-?marks?\W*$/i.test(reason) || reason.split(/[.,;!?]|\bbut\b/i).some(isAsking);
+    /^\W*re?-?ma?r?ks?\W*$/i.test(reason) || reason.split(/[.,;!?]|\bbut\b/i).some(isAsking);
   if ([contents.ticketActionReason ?? '', ...named].some(wants)) return true;
   const fields = otherFields.filter(({ label }) => /^remarks?required$/.test(plainLabel(label)));
   const told = fields.map(({ value }) => yesOrNo(value) ?? !/^\W*(?:no?\b|none\b|$)/i.test(value));

@@ -23,6 +23,8 @@ export interface Revision extends KnownRevision, RevisionEffect {
   words: Pick<KnownRevision, 'status' | 'type'>[];
   /** Nobody knows what was asked before it: all owe an answer to it, whoever it names. */
   isReset: boolean;
+  /** It renewed, as a history alone tells: whether it wanted new marks nobody knows. */
+  isUntold: boolean;
   /** It asked anew, and its time is none, or one of before: nobody knows which answers came after it. */
   isUndated: boolean;
   legalStart: Date | null;
@@ -54,7 +56,8 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
       ...effects,
       ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
     ]);
-    const isReset = !did.isCancelled && resets(before, name, copies);
+    const isUntold = did.isRenewal && !did.asksAnew && copies.length === 0;
+    const isReset = !did.isCancelled && (isUntold || resets(before, name, copies));
     const asksAnew = did.asksAnew || isReset;
     const isAsking = did.asksAnew || before?.isUndated || isMissed(before, name);
     const isUndated = isAsking && !isAfter(known.submitted, lastOf(all));
@@ -63,7 +66,7 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
     );
     const most = known.words[weights.indexOf(Math.max(...weights))];
     const line = known.line && { ...known.line, ...most };
-    all.push({ ...known, ...did, line, asksAnew, isReset, isUndated, copies });
+    all.push({ ...known, ...did, line, asksAnew, isReset, isUntold, isUndated, copies });
   }
   return all;
 }
