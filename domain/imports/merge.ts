@@ -209,7 +209,10 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
     // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were, unless they
     // are the same ones in the other form's words.
-    const isOfSome = revision.isNotice && !isRenamed(named, standingOf());
+    const counting = standingOf();
+    const isOfSome = revision.isNotice
+      ? !isRenamed(named, counting)
+      : revision.mayBeToSome && named.size < counting.length;
     const at = revision.submitted;
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);

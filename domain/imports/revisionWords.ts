@@ -6,8 +6,10 @@ export interface RevisionEffect {
   isRenewal: boolean;
   /** The operators owe new answers. */
   asksAnew: boolean;
-  /** It was sent for that alone, perhaps to some of them. */
+  /** It was sent for that alone, as far as its words tell, perhaps to some of them. */
   isNotice: boolean;
+  /** It asks, and is called no renewal: where it names fewer, they may be some. */
+  mayBeToSome: boolean;
 }
 
 /** What is known of one revision from all copies of it. */
@@ -91,7 +93,7 @@ export function effectOf(
 ): RevisionEffect {
   const words = `${revision.status} | ${revision.type}`;
   if (tellsCancelled(revision))
-    return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false };
+    return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false, mayBeToSome: false };
   // Forms differ in seconds and minutes of one expiry.
   const isLonger =
     revision.expires !== null &&
@@ -105,7 +107,9 @@ export function effectOf(
     revision.wantsMarks ??
     (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
   const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
-  return { isCancelled: false, isRenewal, asksAnew, isNotice: asksAnew && !isRenewed };
+  const mayBeToSome = asksAnew && !isRenewed;
+  const isNotice = mayBeToSome && (ASKED.test(words) || MARKS_GONE.test(words) || !isKnown);
+  return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome };
 }
 
 const HOUR_MS = 3_600_000;
@@ -124,6 +128,7 @@ export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
     isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
     asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
     isNotice: !isCancelled && effects.some(({ isNotice }) => isNotice),
+    mayBeToSome: !isCancelled && effects.some(({ mayBeToSome }) => mayBeToSome),
   };
 }
 
