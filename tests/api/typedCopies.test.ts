@@ -160,7 +160,7 @@ describe('a scan of a ticket that is here', () => {
     await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
     expect(still.errorType).toBe('ForbiddenException');
     await a.t.owner.query(
-      `update tickets set source = 'PLACED', latitude = 38, longitude = -121 where id = $1`,
+      `update tickets set source = 'PLACED', latitude = 38, longitude = -121, stations_known = true where id = $1`,
       [ticketId],
     );
     const ours = await a.client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });

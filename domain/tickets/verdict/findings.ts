@@ -125,7 +125,7 @@ const RULES: Record<VerdictReason, Rule> = {
     if (stationsKnown || ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE')
       return NOTHING;
     return stop(
-      'Not all utilities of this ticket are known. Import a file of the center that lists them, or ask the center.',
+      'Not all utilities of this ticket are known. Import a file of the center that lists them all (a re-mark’s or second notice’s may list some), or ask the center.',
     );
   },
 
