@@ -114,7 +114,7 @@ export const importsMessages = {
     findTicket: 'Number, name, place or job',
     likewise: 'The same for every undecided ticket of %{company} here',
     likewiseHint:
-      'In this import alone. What you chose above goes for all of them, the job for those that print the same one. Whose ticket each is stays as proposed.',
+      'In this import alone. If the center always spells your company so, give it that name in the company settings, and later copies are yours by themselves. What you chose above goes for all of them, the job for those that print the same one. Whose ticket each is stays as proposed.',
     save: 'Save',
   },
   apply: 'Import %{smart_count} copy |||| Import %{smart_count} copies',
