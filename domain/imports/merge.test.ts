@@ -244,6 +244,26 @@ describe('operators', () => {
       ).toHaveLength(3);
     });
 
+    it('asks all whom it may mean where it names in the other form’s words', () => {
+      const asked = (...copies: ReadTicket[]) =>
+        mergeCopies(copies).members.flatMap(one =>
+          one.withdrawnAt ? [] : `${one.key} ${one.askedRevision}`,
+        );
+      const named = { ...notice([]), format: 'PDF' as const, members: SHEET.members.slice(0, 1) };
+      const codes = copy({
+        ...first,
+        contents: { ...first.contents, centerStatus: 'Update' },
+        revision: '002',
+      });
+      expect(asked(first, named)).toEqual(expect.arrayContaining(['EXGAS 001', 'EXWAT 001']));
+      expect(asked(first, named, codes)).toEqual(['EXGAS 001', 'EXWAT 001']);
+      const again = { ...named, revision: '003', submitted: at('2026-11-16T09:00:00') };
+      expect(asked(first, named, codes, again)).toEqual(expect.arrayContaining(['EXGAS 003', 'EXWAT 003']));
+      const sheet = copy({ format: 'PDF', members: SHEET.members });
+      expect(asked(sheet, notice([gas]))).toHaveLength(3);
+      expect(asked(sheet, notice([gas])).every(one => one.endsWith(' 001'))).toBe(true);
+    });
+
     it('are not all known after a revision that is not here, whose new ones it need not name', () => {
       expect(read(first, notice([gas], '002')).stationsKnown).toBe(false);
       const history = [

@@ -214,6 +214,9 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       ? !isRenamed(named, counting)
       : revision.mayBeToSome && named.size < counting.length;
     const at = revision.submitted;
+    const coming = [...named].filter(key => !counting.includes(key));
+    const hasNewName = coming.some(isNameKey);
+    const hasNewCode = coming.some(key => !isNameKey(key));
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
       if (!one) continue;
@@ -222,7 +225,9 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       const isBack = one.withdrawnAt !== null && named.has(key);
       // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
       // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
-      const isAsked = revision.asksAnew && (revision.isReset || !isComplete || named.has(key));
+      // Nor does one that tells by names alone who is known by a code, or the other way around.
+      const isUnclear = isNameKey(key) ? hasNewCode : hasNewName;
+      const isAsked = revision.asksAnew && (revision.isReset || !isComplete || isUnclear || named.has(key));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
