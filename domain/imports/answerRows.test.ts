@@ -376,6 +376,11 @@ describe('columns are known by their names', () => {
       '001',
     ],
     [
+      'a count under a sign',
+      `#\tStation\tResponse\tDate/Time\n2\tEXGAS\tClear - no conflict\t11/20/2026 3:04 PM`,
+      '001',
+    ],
+    [
       'a phone',
       `Member\tPhone\tCode\tDescription\tDate/Time\nEXGAS\t010\t021\tNo access - resend requested\t11/20/2026 3:04 PM`,
       '021',
@@ -444,6 +449,10 @@ describe('columns are known by their names', () => {
     [
       'two times',
       `Station\tResponse\tDate/Time\tResponded\nEXGAS\tClear - no conflict\t11/20/2026 3:04 PM\t11/21/2026 3:04 PM`,
+    ],
+    [
+      'a row that has lost a cell before its time',
+      `Station\t#\tRev\tCode\tType\tResponded\nEXGAS\t001\t001\t010\t11/20/2026 3:04 PM`,
     ],
     ['a date without its time', `Station\tResponse\tDate\tTime\nEXGAS\tClear - no conflict\t11/20/2026`],
     [

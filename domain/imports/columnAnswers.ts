@@ -1,7 +1,7 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { answerOf, type CellAnswer } from './answerWords';
 import type { Cell, Role } from './pageColumns';
-import { inZone, isDated, momentOf, TIME } from './pageTimes';
+import { inZone, isDated, isPartOfTime, momentOf, TIME } from './pageTimes';
 
 /** What a row says, and the operator's own words. */
 export interface Said {
@@ -21,7 +21,8 @@ const MISPLACED = 'Its cells do not stand under the names of their columns. Add 
 /** The answer of a row whose columns are named: what stands under other names is never taken for a code. */
 export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | Wrong {
   const answers = cells.filter(({ role, text }) => ANSWERS.has(role) && !isBlank(text));
-  if (answers.some(({ text }) => isDated(text))) return { wrong: MISPLACED };
+  const isMoved = cells.some(({ role, text }) => UNTIMED.has(role) && isPartOfTime(text));
+  if (isMoved || answers.some(({ text }) => isDated(text))) return { wrong: MISPLACED };
   const beside = cells.filter(({ role, text }) => BESIDE.has(role) && !isBlank(text));
   const read = answers.map(({ text }) => answerOf(table, text));
   // Words of another answer, wherever they stand, leave this one in doubt.
@@ -51,6 +52,8 @@ const worded = ({ label, text }: Cell) => `${label}: ${text}`;
 /** What a line or part is called says that the answer is not of all of it. */
 const PARTLY = /\b(?:not|only|except|partial\w*|prelim\w*|pending|expected)\b/i;
 
+/** A time there has left its column. */
+const UNTIMED: ReadonlySet<Role> = new Set(['facility', 'revision', 'aside', 'zone']);
 const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
 const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);
 

@@ -50,7 +50,7 @@ export function columnsOf(line: string): Columns | null {
   const parts = partsOf(line, isBarred, isFramed);
   const all = parts.map(({ text, offset }): Column => {
     const zone = new RegExp(String.raw`[([]\s*(${ZONE_LIKE}|[^()[\]]*\btimes?)\s*[)\]]\s*$`, 'iu').exec(text);
-    const label = (zone ? text.slice(0, zone.index) : text).replaceAll(/[\s:.#*▲▼↑↓]+$/g, '').trim();
+    const label = (zone ? text.slice(0, zone.index) : text).replaceAll(/(?!^#)[\s:.#*▲▼↑↓]+$/g, '').trim();
     return {
       role: ROLES.get(keyOf(label)) ?? 'unknown',
       label,
@@ -114,7 +114,8 @@ function partsOf(line: string, isBarred: boolean, isFramed: boolean): { text: st
   return cells.slice(first, last);
 }
 
-const keyOf = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const keyOf = (label: string) =>
+  label === '#' ? 'no' : label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const NAMES: Record<Exclude<Role, 'unknown' | 'either' | 'below' | 'words'>, string> = {
   station:
