@@ -138,6 +138,17 @@ it('tells silence from an answer', () => {
   expect(isComplete).toBe(true);
 });
 
+it('takes it for silence that a station was notified, whatever time stands beside it', () => {
+  const { rows, problems } = read(
+    'EXGAS\tNotification Sent\nEXGAST\tNOTIFICATION SENT\t11/20/2026 3:04 PM\nDMOWTR\tClear - no conflict\tNotification Sent\t11/20/2026 3:04 PM',
+  );
+  expect(rows.map(({ stationCode, isSilent }) => [stationCode, isSilent])).toEqual([
+    ['EXGAS', true],
+    ['EXGAST', true],
+  ]);
+  expect(problems).toMatchObject([{ line: 3 }]);
+});
+
 it('names the stations that the page leaves out, and is not complete then', () => {
   const { missing, isComplete } = read('EXGAS\tClear - no conflict\t11/20/2026 3:04 PM');
   expect(missing.map(({ stationCode }) => stationCode)).toEqual(['EXGAST', 'DMOWTR']);

@@ -177,8 +177,11 @@ const PASSED_ON = [
 export const NO_LISTING =
   'It tells responses, but not as a table with its columns named. Open the ticket and enter or paste them there.';
 
+/** What a ticket's own list of utilities says of each. */
+const NOTIFIED = /\bnotification sent\b/i;
+
 /** Whether a text is a center's summary of responses: a line of it is a station with its answer. */
 export function isResponseSummary(text: string): boolean {
-  const lines = plainLines(text.replaceAll('\t', ' | '));
+  const lines = plainLines(text.replaceAll('\t', ' | ')).filter(line => !NOTIFIED.test(line));
   return lines.some(line => Object.values(OWN_TABLES).some(table => isAnswerLine(table, line)));
 }

@@ -42,7 +42,7 @@ const NO_RESPONSE_YET: ResponseCode = {
       'No response',
       'No response yet',
     ],
-    ...['Awaiting response', 'Pending', 'Pending response', 'Response pending'],
+    ...['Awaiting response', 'Pending', 'Pending response', 'Response pending', 'Notification sent'],
   ],
   label: 'No response yet',
   color: 'grey',

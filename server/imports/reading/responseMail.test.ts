@@ -109,17 +109,19 @@ describe('a summary that came as the center sent it', () => {
     expect(told(await credited(summaryMail({ rows: columns })))).toEqual([GAS]);
   });
 
-  it.each(['Not yet responded', 'No Response', 'Pending', 'Awaiting response', ''])(
-    'tells who has not responded: %j',
-    async words => {
-      const rows = [SUMMARY_ROWS[0], ['EXWAT', words, '', '']];
-      for (const mail of [summaryMail({ rows }), summaryMail({}, summaryHtml({ rows }), 'text/html')])
-        expect((await credited(mail))?.rows).toMatchObject([
-          { stationCode: 'EXGAS', isSilent: false },
-          { stationCode: 'EXWAT', isSilent: true },
-        ]);
-    },
-  );
+  it.each([
+    ...['Not yet responded', 'No Response', 'Pending', 'Awaiting response', '', 'Notification Sent'].map(
+      words => ({ words, time: '' }),
+    ),
+    { words: 'Notification Sent', time: '11/10/2026 09:12 AM' },
+  ])('tells who has not responded: $words $time', async ({ words, time }) => {
+    const rows = [SUMMARY_ROWS[0], ['EXWAT', words, time, '']];
+    for (const mail of [summaryMail({ rows }), summaryMail({}, summaryHtml({ rows }), 'text/html')])
+      expect((await credited(mail))?.rows).toMatchObject([
+        { stationCode: 'EXGAS', isSilent: false },
+        { stationCode: 'EXWAT', isSilent: true },
+      ]);
+  });
 });
 
 describe('columns are known by their names', () => {
