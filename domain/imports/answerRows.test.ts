@@ -567,3 +567,88 @@ describe('a time is read as it is printed', () => {
     expect([rows, problems.length, isComplete]).toEqual([[], 1, false]);
   });
 });
+
+describe('stations that are known by their names alone', () => {
+  const named = (...all: string[]) => all.map(name => ({ stationCode: `~${name}`, authorityName: name }));
+  const NAMED = named('EXAMPLE GAS', 'DEMO WATER & POWER', 'SAMPLE CABLE');
+  const of = (text: string, stations = NAMED) => readAnswers(OWN_TABLES.onecall, NUMBER, stations, text);
+  const WHEN = '11/20/2026 3:04 PM';
+  const three = (...stations: string[]) =>
+    ['Clear - no conflict', 'No access - resend requested', 'Locate area marked']
+      .map((words, index) => `${stations[index]}\t${words}\t${WHEN}`)
+      .join('\n');
+  const ALL = [
+    ['~EXAMPLE GAS', '001', AT, null],
+    ['~DEMO WATER & POWER', '021', AT, null],
+    ['~SAMPLE CABLE', '010', AT, null],
+  ];
+
+  const ONE_CELL = {
+    'code and name': ['EXGAS - Example Gas', 'DMOWTR - Demo Water and Power', 'SMPCBL – SAMPLE CABLE'],
+    'name and code': ['Example Gas (EXGAS)', 'DEMO WATER AND POWER (DMOWTR)', 'Sample Cable (SMPCBL)'],
+    'a code on some': ['EXGAS - Example Gas', 'Demo Water & Power', 'Sample Cable (SMPCBL)'],
+  };
+  const TWO_CELLS = {
+    ...ONE_CELL,
+    'the code in a cell before': [
+      'EXGAS\tExample Gas',
+      'DMOWTR\tDemo Water And Power',
+      'SMPCBL\tSample Cable',
+    ],
+    'behind a count': ['1\tEXGAS\tExample Gas', '2\tDMOWTR\tDemo Water & Power', '3\tSMPCBL\tSample Cable'],
+    'no code': ['Example Gas', 'Demo Water and Power', 'Sample Cable'],
+  };
+  test.each(Object.entries(TWO_CELLS))('are read with %s, the columns not named', (_, cells) => {
+    const { rows, problems, isComplete } = of(three(...cells));
+    expect([rows.map(told), problems, isComplete]).toEqual([ALL, [], true]);
+  });
+  test.each(Object.entries(ONE_CELL))('are read with %s in a column', (_, cells) => {
+    const { rows, problems, isComplete } = of(`Utility\tResponse\tDate/Time\n${three(...cells)}`);
+    expect([rows.map(told), problems, isComplete]).toEqual([ALL, [], true]);
+  });
+
+  const row = (...cells: string[]) => [...cells, WHEN].join('\t');
+  test.each([
+    ['Name\tCode\tResponse Code\tResponse\tDate', row('Example Gas', 'EXGAS', '001', 'Clear - no conflict')],
+    ['Code\tName\tResponse\tDate', row('EXGAS', 'Example Gas', 'Clear - no conflict')],
+    ['Station Code\tStation Name\tCode\tDate', row('EXGAS', 'Example Gas', '001')],
+  ])('are read below %s', (header, line) => {
+    const { rows, problems } = of(`${header}\n${line}`);
+    expect([rows.map(told), problems]).toEqual([[['~EXAMPLE GAS', '001', AT, null]], []]);
+  });
+
+  test('are known by the code once it stood beside the name', () => {
+    const { problems } = of(
+      `${three(...TWO_CELLS['the code in a cell before'])}\n\n* EXGAS has not responded.`,
+    );
+    expect(problems).toMatchObject([{ line: 5 }]);
+  });
+
+  const CLEAR = `Clear - no conflict\t${WHEN}`;
+  test.each([
+    ['a name that may go on', `EXAMPLE GAS (NORTH)\t${CLEAR}`],
+    ['a facility', `EXAMPLE GAS (SEWER)\t${CLEAR}`],
+    ['a word beside it', `SOUTH - EXAMPLE GAS\t${CLEAR}`],
+    ['an answer before it', `MARKED\tEXAMPLE GAS\tUnmarked\t${WHEN}`],
+    ['what takes the answer back', `REVOKED\tEXAMPLE GAS\t${CLEAR}`],
+    ['what it was before', `SUPERSEDED\tEXAMPLE GAS\t${CLEAR}`],
+    ['two codes beside a name', `EXAMPLE GAS (EXGASN)\t${CLEAR}\nEXAMPLE GAS (EXGASS)\t${CLEAR}`],
+    ['a code beside two names', `EXGAS\tEXAMPLE GAS\t${CLEAR}\nEXGAS\tEXAMPLE GAS NORTH\t${CLEAR}`],
+    ['no code in small letters', `EXAMPLE GAS (main office)\t${CLEAR}`],
+    ['the code of an answer', `Name\tCode\tResponse\tDate\nEXAMPLE GAS\tSBY\t${CLEAR}`],
+  ])('are nobody’s to guess: %s', (_, text) => {
+    const { rows } = of(text, named('EXAMPLE GAS'));
+    expect(rows.filter(({ code, isSilent }) => code !== '' || isSilent)).toEqual([]);
+  });
+
+  test('are credited with nothing where two of the ticket fit', () => {
+    const coded = [{ stationCode: 'EXGAS', authorityName: '' }, ...named('EXAMPLE GAS')];
+    expect(of(`EXAMPLE GAS (EXGAS)\t${CLEAR}`, coded).rows).toEqual([]);
+    const twins = [...named('EXAMPLE GAS'), { stationCode: 'EXGAST', authorityName: 'Example Gas' }];
+    expect(of(`EXGAS - Example Gas\t${CLEAR}`, twins).rows).toEqual([]);
+    const longer = named('CITY OF RENO', 'CITY OF RENO ABCD');
+    expect(of(`CITY OF RENO (ABCD)\t${CLEAR}`, longer).rows).toEqual([]);
+    const called = named('COMCAST', 'EXAMPLE GAS');
+    expect(of(`EXAMPLE GAS (COMCAST)\t${CLEAR}`, called).rows).toEqual([]);
+  });
+});

@@ -1,7 +1,8 @@
-import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
+import { isSameCode, meaningOf, OWN_TABLES, type ResponseTable } from '../tickets/responseTables';
 import { answerOf, type CellAnswer } from './answerWords';
-import type { Cell, Role } from './pageColumns';
+import { type Cell, type Role, roleOf } from './pageColumns';
 import { inZone, isDated, isPartOfTime, momentOf, TIME } from './pageTimes';
+import { utilityTypeOf } from './utilityType';
 
 /** What a row says, and the operator's own words. */
 export interface Said {
@@ -58,7 +59,11 @@ const ANSWERS: ReadonlySet<Role> = new Set(['code', 'response']);
 const BESIDE: ReadonlySet<Role> = new Set(['comment', 'unknown', 'below']);
 
 /** Whether the center's own words deny the code beside them. */
-export function takesBack(table: ResponseTable, { code, text }: CellAnswer, words: string): boolean {
+export function takesBack(
+  table: ResponseTable,
+  { code, text }: Pick<CellAnswer, 'code' | 'text'>,
+  words: string,
+): boolean {
   const isRed = (answer: { code: string; text: string }) => meaningOf(table, answer).color === 'red';
   return UNSETTLED.test(words) || (isRed({ code: '', text: words }) && !isRed({ code, text }));
 }
@@ -66,6 +71,20 @@ export function takesBack(table: ResponseTable, { code, text }: CellAnswer, word
 /** What stands beside an answer that is none yet, or no more. */
 const UNSETTLED =
   /^(?:(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response|expected|due|until|was|provisional|preliminary)\b|(?:not?|n|false|not yet)\W*$)|\?\W*$/i;
+
+/** Whether a word may be a station's code: none that says what is there, or something of an answer. */
+export const isCodeLike = (word: string) =>
+  /^(?=\d*[A-Z]\d*[A-Z])[A-Z\d]{3,12}$/.test(word) &&
+  !NO_CODE.test(word) &&
+  roleOf(word) === 'unknown' &&
+  utilityTypeOf(word, []) === 'unknown' &&
+  Object.values(OWN_TABLES).every(
+    table => answerOf(table, word) === null && !takesBack(table, CLEARED, word),
+  );
+
+const CLEARED = { code: '', text: 'Clear' };
+const NO_CODE =
+  /^(?:old|new|former|prior|previous|latest|only|except|final|done|sent|closed|open|late|emergency|normal|(?:north|south|east|west)(?:ern)?|distribution|transmission|storm|drain|signals?|street|main|lines?|service|overhead|underground|(?:chang|revis|correct|replac|supersed|updat|amend|partial|schedul|delay|clear|mark|respon|meet|excavat|contract)[a-z]*)$/i;
 
 /** When a row says that it was answered, as one printed time; null: it does not say. */
 export function whenUnder(cells: readonly Cell[], pageZone: string | null): string | null | Wrong {

@@ -2,9 +2,9 @@ import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
 import { isBlank } from './columnAnswers';
-import { isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './names';
+import { codeOf, isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './names';
 import { columnsOf } from './pageColumns';
-import { rowUnder } from './pageRows';
+import { calledOn, rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import { cellsOf } from './plainLines';
 import type { Listing } from './responseListing';
@@ -15,8 +15,12 @@ type Wrong = { wrong: string };
 export function answersIn(
   table: ResponseTable,
   { ticketNumber, tables, columns, heading = [] }: Listing,
-  stations: readonly NamedStation[],
+  notified: readonly NamedStation[],
 ): { rows: AnswerRow[] } | Wrong {
+  const stations = calledOn(
+    notified,
+    tables.flatMap((lines, index) => [columns?.[index] ?? '', ...lines]),
+  );
   const told = heading.find(line => isToldAbove(line, stations));
   if (told !== undefined) return { wrong: broken(told) };
   let rows: AnswerRow[] | null = null;
@@ -73,7 +77,7 @@ const shown = (line: string) => line.trim().slice(0, 120);
 function looksLikeRow(line: string, { table, stations }: Ticket): boolean {
   const [first = ''] = cellsOf(line);
   const words = first.split(/\s/)[0] ?? '';
-  const isNamed = stations.some(station => isSameCode(station.stationCode, words) || names(station, first));
+  const isNamed = stations.some(station => isSameCode(codeOf(station), words) || names(station, first));
   return isNamed || isAnswerLine(table, line) || (cellsOf(line).length > 1 && timesIn(line).length > 0);
 }
 

@@ -67,31 +67,60 @@ const withoutBlanks = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ''
 export interface NamedStation {
   stationCode: string;
   authorityName: string;
+  /** What a page calls it whose code nobody knows. */
+  called?: string;
 }
 
+/** The code that a page has for a station. */
+export const codeOf = ({ stationCode, called }: NamedStation) => called ?? stationCode;
+
 /** Whether a cell is the station, by code, by name, or by both. */
-export function names({ stationCode, authorityName }: NamedStation, cell: string): boolean {
-  const [code, name, written] = [stationCode, authorityName, cell].map(plain) as [string, string, string];
+export function names(station: NamedStation, cell: string): boolean {
+  const [code, written] = [plain(codeOf(station)), plain(cell)];
   if (written === '') return false;
-  if (written === code) return true;
-  if (name === '') return false;
-  return [name, `${code} ${name}`, `${code} - ${name}`, `${code} (${name})`, `${name} (${code})`].includes(
-    written,
-  );
+  if (written === code || isNameOf(station, cell)) return true;
+  if (station.authorityName === '' || !written.includes(code)) return false;
+  const name = station.authorityName;
+  const forms = [`${code} ${name}`, `${code} - ${name}`, `${code} (${name})`, `${name} (${code})`];
+  return forms.some(form => spelled(cell) === spelled(form));
 }
 
 /** Whether a cell is one of these stations by its code, alone or beside its name. */
 export function codes(station: NamedStation, cell: string): boolean {
-  return names(station, cell) && plain(cell) !== plain(station.authorityName);
+  return names(station, cell) && !isNameOf(station, cell);
 }
 
+/** Whether a cell is the station's name in whatever spelling. */
+function isNameOf(station: NamedStation, cell: string): boolean {
+  const own = OWN.get(station) ?? plainName(station.authorityName);
+  OWN.set(station, own);
+  if (last.cell !== cell) last = { cell, spelling: plainName(cell) };
+  return own !== '' && own === last.spelling;
+}
+const OWN = new WeakMap<NamedStation, string>();
+/** Each cell of a page is held against each name. */
+let last = { cell: '', spelling: '' };
+
 export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const spelled = (text: string) =>
+  plain(
+    text
+      .replaceAll('&', ' and ')
+      .replaceAll(/[–—]/g, '-')
+      .replaceAll(/[.,'’]/g, ''),
+  );
+
+/** A name as it begins a line: with its sign for “and”, or with the word. */
+export const spellingsOf = (name: string) => [
+  ...new Set([name, name.replaceAll(/\s*&\s*/g, ' and '), name.replaceAll(/\s+and\s+/gi, ' & ')]),
+];
 
 /** Whether a sentence names one of the stations. */
 export function isSpokenOf(stations: readonly NamedStation[], sentence: string): boolean {
   const words = wordsOf(sentence);
-  return stations.some(({ stationCode, authorityName }) =>
-    [stationCode, authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
+  return stations.some(station =>
+    [codeOf(station), station.authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
   );
 }
 
@@ -103,5 +132,6 @@ export const TAKES_BACK =
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()
+    .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

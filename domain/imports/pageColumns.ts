@@ -1,4 +1,5 @@
 import { isDated } from './pageTimes';
+import { cellsOf } from './plainLines';
 import { generalZone, ZONE_LIKE } from './timeZones';
 
 /**
@@ -52,7 +53,7 @@ export function columnsOf(line: string): Columns | null {
     const zone = new RegExp(String.raw`[([]\s*(${ZONE_LIKE}|[^()[\]]*\btimes?)\s*[)\]]\s*$`, 'iu').exec(text);
     const label = (zone ? text.slice(0, zone.index) : text).replaceAll(/(?!^#)[\s:.#*▲▼↑↓]+$/g, '').trim();
     return {
-      role: ROLES.get(keyOf(label)) ?? 'unknown',
+      role: roleOf(label),
       label,
       zone: zone ? generalZone(zone[1] ?? '') : null,
       offset,
@@ -91,6 +92,31 @@ export function cellsUnder(
   });
 }
 
+/** What may be a code and its station's name, in one cell or in two. */
+export function pairsIn(columns: Columns | null, line: string): [code: string, name: string][] {
+  const under = columns && cellsUnder(columns, line);
+  if (!columns || !under || under.length > columns.all.length) {
+    const [first = '', second = ''] = cellsOf(line.replace(COUNT, ''));
+    return [...pairIn(first), [first, second]];
+  }
+  const roles = columns.all.map(({ role }) => role);
+  // A `Code` before the station, or beside that of the answer, is the station's.
+  const isIts = roles.includes('code') || roles.indexOf('either') < roles.indexOf('station');
+  const own = under.filter(({ role }) => role === 'station' || (isIts && role === 'either'));
+  const beside = own.flatMap(one =>
+    own.filter(other => other !== one).map(({ text }): [string, string] => [one.text, text]),
+  );
+  return [...own.flatMap(({ text }) => pairIn(text)), ...beside];
+}
+
+function pairIn(cell: string): [code: string, name: string][] {
+  const [, code, name, named, coded] = /^(\S+) +[-–—] +(.+)$|^(.+?) *\((\S+)\)$/.exec(cell) ?? [];
+  return code && name ? [[code, name]] : named && coded ? [[coded, named]] : [];
+}
+
+/** A row's own, before its station. */
+export const COUNT = /^\s*\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i;
+
 /** Whether parts between blanks are the columns' in turn: dates in place, nothing left out but what follows the answer. */
 function isInOrder(all: readonly Column[], parts: readonly { text: string }[]): boolean {
   const isFit = parts.every(({ text }, index) => isDated(text) === (all[index]?.role === 'date'));
@@ -113,6 +139,9 @@ function partsOf(line: string, isBarred: boolean, isFramed: boolean): { text: st
   const [first, last] = [cells[0]?.text === '' ? 1 : 0, cells.at(-1)?.text === '' ? -1 : undefined];
   return cells.slice(first, last);
 }
+
+/** What stands under a name, or behind it. */
+export const roleOf = (label: string): Role => ROLES.get(keyOf(label)) ?? 'unknown';
 
 const keyOf = (label: string) =>
   label === '#' ? 'no' : label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,9 +1,19 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
-import type { ResponseTable } from '../tickets/responseTables';
+import { isSameCode, type ResponseTable } from '../tickets/responseTables';
+import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
-import { isBlank } from './columnAnswers';
-import { codes, isSpokenOf, type NamedStation, names, TAKES_BACK } from './names';
-import { type Cell, type Columns, cellsUnder, columnsOf } from './pageColumns';
+import { isBlank, isCodeLike } from './columnAnswers';
+import {
+  codeOf,
+  codes,
+  isSpokenOf,
+  type NamedStation,
+  names,
+  plainName,
+  spellingsOf,
+  TAKES_BACK,
+} from './names';
+import { type Cell, COUNT, type Columns, cellsUnder, columnsOf, pairsIn } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -47,9 +57,10 @@ export const pageLines = (text: string) => plainLines(text.replaceAll('\t', ' | 
 
 /** The lines of a page as one row for each station; what stands below a row belongs to it. */
 export function rowsOf(
-  { callCenter, ticketNumber, stations }: PageOf,
+  { callCenter, ticketNumber, stations: notified }: PageOf,
   lines: readonly string[],
 ): (Row | RowProblem)[] {
+  const stations = calledOn(notified, lines);
   const rows: (Row | RowProblem)[] = [];
   let columns: Columns | null = null;
   let isParted = false;
@@ -167,16 +178,43 @@ function cellsOfRow(columns: Columns, stations: readonly NamedStation[], line: s
 
 const TWO_STATIONS = 'It names two utilities of this ticket. Add the answer by hand.';
 
+/** The stations, those whose codes nobody knows as the page calls them: by what stands beside one of their names alone. */
+export function calledOn(
+  stations: readonly NamedStation[],
+  lines: readonly string[],
+): readonly NamedStation[] {
+  if (!stations.some(({ stationCode }) => isNameKey(stationCode))) return stations;
+  const all = stations.map(({ authorityName }) => plainName(authorityName));
+  const pairs: { code: string; name: string }[] = [];
+  let columns: Columns | null = null;
+  for (const line of lines) {
+    columns = columnsOf(line) ?? columns;
+    for (const [code, name] of pairsIn(columns, line))
+      if (isCodeLike(code) && !all.includes(code)) pairs.push({ code, name: plainName(name) });
+  }
+  return stations.map((station, index) => {
+    const own = all[index];
+    const { code } = pairs.find(({ name }) => name === own) ?? {};
+    const isSure =
+      code !== undefined &&
+      isNameKey(station.stationCode) &&
+      all.filter(name => name === own).length === 1 &&
+      pairs.every(pair => (pair.code === code) === (pair.name === own)) &&
+      !stations.some(({ stationCode }) => isSameCode(stationCode, code)) &&
+      !all.some(name => name === `${code} ${own}` || name === `${own} ${code}`);
+    return isSure ? { ...station, called: code } : station;
+  });
+}
+
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
 function beginning(
   stations: readonly NamedStation[],
   line: string,
 ): Omit<Row, 'line' | 'isBare'> | { message: string } | null {
-  const text = line.trim().replace(/^\d{1,3}[.)]?[ |]+(?=\S*[a-z])/i, '');
+  const text = line.trim().replace(COUNT, '');
   let best: { station: NamedStation; text: string } | null = null;
   for (const station of stations) {
-    for (const name of [station.stationCode, station.authorityName]) {
-      const rest = after(text, name);
+    for (const rest of [after(text, codeOf(station)), afterName(text, station)]) {
       if (rest !== null && (best === null || rest.length < best.text.length)) best = { station, text: rest };
     }
   }
@@ -184,24 +222,28 @@ function beginning(
   // Of several with this name the one whose code stands beside it.
   const { length } = best.text;
   const beside = best.text.replace(BETWEEN, '');
-  const isCoded = stations.some(({ stationCode }) => after(text, stationCode)?.length === length);
-  const named = stations.filter(({ authorityName }) => after(text, authorityName)?.length === length);
+  const isCoded = stations.some(one => after(text, codeOf(one))?.length === length);
+  const named = stations.filter(one => afterName(text, one)?.length === length);
   if (!isCoded && named.length > 1) {
-    const station = named.find(({ stationCode }) => after(beside, stationCode) !== null);
+    const station = named.find(one => after(beside, codeOf(one)) !== null);
     if (!station) return { message: SHARED_NAME };
     best = { ...best, station };
   }
   // Code and name may both stand there, in either order.
   const { station } = best;
   const rest = best.text.replace(BETWEEN, '');
-  const coded = after(rest, station.stationCode);
-  const both = after(rest, station.authorityName) ?? coded ?? best.text;
+  const coded = after(rest, codeOf(station));
+  const both = afterName(rest, station) ?? coded ?? best.text;
   const mayGoOn = !isCoded && coded === null && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
   return { station, text: both.replace(/^[\s:|)–-]+/, ''), cells: null, mayGoOn };
 }
 
 /** What may stand between a station's code and its name. */
 const BETWEEN = /^[\s:|,()–-]+/;
+
+function afterName(text: string, { authorityName }: NamedStation): string | null {
+  return spellingsOf(authorityName).flatMap(name => after(text, name) ?? [])[0] ?? null;
+}
 
 /** What follows a name that a text begins with, compared without case; null: it does not, or goes on as another word. */
 function after(text: string, name: string): string | null {

@@ -215,6 +215,82 @@ describe('columns are known by their names', () => {
   });
 });
 
+describe('of a ticket that names its utilities without their codes', () => {
+  const named = (...all: string[]) => all.map(name => ({ stationCode: `~${name}`, authorityName: name }));
+  const NAMED = named('EXAMPLE GAS', 'EXAMPLE WATER & POWER');
+  const [GAS_ROW, WATER_ROW] = [
+    ['001 - Clear - no conflict', '11/12/2026 01:04 PM', ''],
+    ['010 - Locate area marked', '11/12/2026 02:10 PM', 'except lot 9'],
+  ];
+  const below = (header: string, ...rows: string[][]) =>
+    summaryMail(
+      {},
+      [
+        `CA TICKET: ${SUMMARY_NUMBER}-000`,
+        '',
+        header,
+        ...rows.map(row => row.join(' | ')),
+        '',
+        'Thanks.',
+      ].join('\n'),
+    );
+  const HEAD = 'Station | Response | Date/Time | Comment';
+  const BOTH = [
+    { ...GAS, stationCode: '~EXAMPLE GAS' },
+    { ...WATER, stationCode: '~EXAMPLE WATER & POWER' },
+  ];
+
+  it.each([
+    ['by both', HEAD, ['EXGAS - Example Gas'], ['Example Water and Power (EXWAT)']],
+    ['by name', HEAD, ['Example Gas'], ['EXAMPLE WATER AND POWER']],
+    ['in two columns', `Code | ${HEAD}`, ['EXGAS', 'Example Gas'], ['EXWAT', 'Example Water and Power']],
+    [
+      'the code behind',
+      `Name | Code | Response Code | Date/Time | Comment`,
+      ['Example Gas', 'EXGAS'],
+      ['Example Water & Power', 'EXWAT'],
+    ],
+  ])('it is read that has them %s', async (_, header, gas, water) => {
+    const mail = below(header, [...gas, ...GAS_ROW], [...water, ...WATER_ROW]);
+    expect(told(await credited(mail, NAMED))).toEqual(BOTH);
+  });
+
+  it.each([
+    [
+      'two codes have one name',
+      HEAD,
+      [
+        ['EXGASN - Example Gas', ...GAS_ROW],
+        ['EXGASS - Example Gas', ...GAS_ROW],
+      ],
+    ],
+    ['the name may go on', HEAD, [['Example Gas (NORTH)', ...GAS_ROW]]],
+    [
+      'a code is another utility’s',
+      HEAD,
+      [
+        ['EXWAT - Example Gas', ...GAS_ROW],
+        ['EXWAT', ...WATER_ROW],
+      ],
+    ],
+    [
+      'a sentence below takes one back by its code',
+      HEAD,
+      [['EXGAS - Example Gas', ...GAS_ROW], [], ['EXGAS changed.']],
+    ],
+  ])('nothing counts where %s', async (_, header, rows) => {
+    const stations = [...NAMED, { stationCode: 'EXWAT', authorityName: '' }];
+    expect(await credited(below(header, ...rows), stations)).toBeNull();
+  });
+
+  it('nothing counts where a line above speaks of one by its code', async () => {
+    const mail = below(HEAD, ['EXGAS - Example Gas', ...GAS_ROW]);
+    expect(told(await credited(mail, NAMED))).toHaveLength(1);
+    const above = mail.replace('Station |', 'EXGAS has withdrawn its response.\r\nStation |');
+    expect(await credited(above, NAMED)).toBeNull();
+  });
+});
+
 describe('one that somebody passed on', () => {
   const quoted = summaryText().replaceAll(/^/gm, '> ');
   const below = `See below.\n\n-----Original Message-----\nFrom: center@example.com\nSubject: x\n\n${summaryText()}`;
