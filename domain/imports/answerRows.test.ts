@@ -80,6 +80,10 @@ it('leaves it to a person when a sentence below takes an answer back', () => {
   expect(page('The response of EXGAS was withdrawn.')).toEqual([1, 1]);
   expect(page('Example Gas Distribution has not responded.')).toEqual([0, 1]);
   expect(page('Utilities that have not responded must do so by the legal start.')).toEqual([1, 0]);
+  expect(page('* EXGAS: response changed to No access on 11/22/2026')).toEqual([1, 1]);
+  for (const word of ['revised', 'corrected', 'replaced', 'superseded', 'updated', 'amended', 'rescinded'])
+    expect(page(`Note: Example Gas Distribution’s response was ${word}.`)).toEqual([1, 1]);
+  expect(page('Last updated 11/20/2026. Responses may be changed by their utilities.')).toEqual([1, 0]);
   expect(page('You are sent this because you placed the ticket with EXGAS.')).toEqual([1, 0]);
 });
 

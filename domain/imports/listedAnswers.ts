@@ -2,7 +2,7 @@ import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
 import { isBlank } from './columnAnswers';
-import { codeOf, isSpokenOf, type NamedStation, names, plain, TAKES_BACK } from './names';
+import { codeOf, isSpokenOf, isTakenBack, type NamedStation, names, plain, TAKES_BACK } from './names';
 import { columnsOf } from './pageColumns';
 import { calledOn, rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
@@ -92,7 +92,7 @@ const ADVICE = /^\W*(?:(?:please\s+)?(?:call|contact|notify)|if\s+(?:an?|any|one
 /** Whether a line above the table says something of a station, and not who the excavator is. */
 function isToldAbove(line: string, stations: readonly NamedStation[]): boolean {
   const [, label = line] = /^([^:]{1,40}):/.exec(line) ?? [];
-  return isSpokenOf(stations, label) || (isSpokenOf(stations, line) && TAKES_BACK.test(line));
+  return isSpokenOf(stations, label) || isTakenBack(stations, line);
 }
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;

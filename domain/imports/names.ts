@@ -124,6 +124,14 @@ export function isSpokenOf(stations: readonly NamedStation[], sentence: string):
   );
 }
 
+/** Whether a sentence says of one of the stations that its response is another one, or none. */
+export const isTakenBack = (stations: readonly NamedStation[], sentence: string) =>
+  isSpokenOf(stations, sentence) && (TAKES_BACK.test(sentence) || CHANGES.test(sentence));
+
+/** What says so only beside a station: the page itself may be updated. */
+const CHANGES =
+  /\b(?:chang|revis|correct|replac|supersed|updat|amend|rescind|retract|void|cancel|disregard)|\bin error\b/i;
+
 /** Words of a sentence that take a response back, or say that there is none. */
 export const TAKES_BACK =
   /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;

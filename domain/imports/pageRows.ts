@@ -3,16 +3,7 @@ import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isBlank, isCodeLike } from './columnAnswers';
-import {
-  codeOf,
-  codes,
-  isSpokenOf,
-  type NamedStation,
-  names,
-  plainName,
-  spellingsOf,
-  TAKES_BACK,
-} from './names';
+import { codeOf, codes, isTakenBack, type NamedStation, names, plainName, spellingsOf } from './names';
 import { type Cell, COUNT, type Columns, cellsUnder, columnsOf, pairsIn } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
@@ -95,7 +86,7 @@ export function rowsOf(
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
-    } else if (isSpokenOf(stations, line) && TAKES_BACK.test(line)) {
+    } else if (isTakenBack(stations, line)) {
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK });
     } else continue;
     isParted = false;

@@ -91,6 +91,7 @@ describe('a summary that came as the center sent it', () => {
     ['in quoted-printable with blanks that do not break', as('quoted-printable', quotedPrintable(nbsp))],
     ['with blanks that do not break', summaryMail({}, nbsp)],
     ['with advice', summaryMail({ foot: ['Please contact members that have not responded.', 'Thank you.'] })],
+    ['with when it was made', summaryMail({ foot: ['Last updated 11/12/2026.'] })],
     ['with more of it', summaryMail({ foot: ['If a member has not responded, call 811.', 'Thank you.'] })],
     ['with a byte order mark', summaryMail({}, `\ufeff${summaryText()}`)],
   ])('is read %s', async (_, mail) => {
@@ -178,6 +179,7 @@ describe('columns are known by their names', () => {
     'EXGAS has withdrawn its response of 11/12.',
     'Example Gas: call before digging',
     'Note: EXGAS has not responded to the last request.',
+    'Note: EXGAS: response changed to No access on 11/22.',
   ])('nothing counts where a line above the table speaks of a utility: %s', async line => {
     const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, line];
     expect(await credited(summaryMail({ heading }))).toBeNull();
