@@ -2,8 +2,9 @@ import type { CallCenter } from '../calendar/centers';
 import { PACIFIC } from '../calendar/zone';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { isAnswerLine } from './answerRows';
+import { answerOf } from './answerWords';
 import { readNumber } from './center';
-import { areKnown, columnsOf } from './pageColumns';
+import { areKnown, columnsOf, roleOf } from './pageColumns';
 import { timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 import { zoneOf } from './timeZones';
@@ -180,8 +181,30 @@ export const NO_LISTING =
 /** What a ticket's own list of utilities says of each. */
 const NOTIFIED = /\bnotification sent\b/i;
 
-/** Whether a text is a center's summary of responses: a line of it is a station with its answer. */
+/** Whether a text is a center's summary of responses: a line of it is a station with its answer, or its lines name both. */
 export function isResponseSummary(text: string): boolean {
   const lines = plainLines(text.replaceAll('\t', ' | ')).filter(line => !NOTIFIED.test(line));
-  return lines.some(line => Object.values(OWN_TABLES).some(table => isAnswerLine(table, line)));
+  const tables = Object.values(OWN_TABLES);
+  if (lines.some(line => tables.some(table => isAnswerLine(table, line)))) return true;
+  const labeled = lines.flatMap(labeledIn);
+  const isAnswer = ([label, value]: Labeled) =>
+    ['code', 'response'].includes(roleOf(label)) && tables.some(table => answerOf(table, value) !== null);
+  const isStation = ([label]: Labeled) => roleOf(label) === 'station' && !ANYBODY.test(label);
+  return labeled.some(isStation) && labeled.some(isAnswer);
 }
+
+type Labeled = [label: string, value: string];
+
+/** `Station: EXGAS`, or the same in two cells. */
+function labeledIn(line: string): Labeled[] {
+  const cells = cellsOf(line);
+  const [label = '', value = ''] = cells;
+  const told = cells.flatMap((cell): Labeled[] => {
+    const [, name = '', said = ''] = /^([^:]{1,40}):\s*(\S.*)$/.exec(cell) ?? [];
+    return said === '' ? [] : [[name, said]];
+  });
+  return told.length === 0 && cells.length === 2 ? [[label, value]] : told;
+}
+
+/** What other mail names its people by, too. */
+const ANYBODY = /^(?:name|company)/i;

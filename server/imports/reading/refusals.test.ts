@@ -107,6 +107,8 @@ test('a mail without a ticket is told as one, and one with responses leads to wh
   ]);
   const summary = 'EXMPLE | 001 | Clear - No conflict | 11/23/2026 09:15 AM';
   expect(await told(mail(summary))).toEqual([[NO_LISTING, null]]);
+  const labels = 'Station: EXMPLE\nResponse: 001 - Clear - No conflict\nDate: 11/23/2026 09:15 AM';
+  expect(await told(mail(labels))).toEqual([[NO_LISTING, null]]);
 });
 
 describe('XML cannot be read', () => {
