@@ -170,3 +170,52 @@ describe('an operator’s own words', () => {
     expect(said.findings[0].message).toContain('“Except lot 9. · Gate 12”');
   });
 });
+
+describe('whom a later revision names by codes alone', () => {
+  const later = { respondedAt: '2026-11-14T21:04:00.000Z' };
+  const both = (...stations: string[]) => tell(...stations.map(stationCode => ({ stationCode, ...later })));
+  const checkedAt = async () =>
+    (await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [ticketId])).rows[0]
+      .at;
+  const shown = async () =>
+    (await a.client.ask('getTicketDetails', { ticketId }, '{ members { stationCode status responseCode } }'))
+      .members;
+  beforeEach(async () => {
+    await byName();
+    const submitted = new Date('2026-11-13T20:00:00Z');
+    const update = { revision: '001', submitted, contents: { centerStatus: 'Update' } };
+    await file({ members: [member('EXGAS'), member('EXWAT')], ...update });
+  });
+
+  it('is not awaited again by a page of names that clears the work, which is kept', async () => {
+    await both(GAS, WATER);
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        { stationCode: GAS, status: 'Withdrawn', responseCode: '010' },
+        { stationCode: 'EXGAS', status: 'Notification Sent', responseCode: null },
+      ]),
+    );
+    expect([await verdict(), await checkedAt()]).toEqual(['DO_NOT_DIG', null]);
+    await both('EXGAS', 'EXWAT');
+    expect([await verdict(), await checkedAt()]).toEqual(['SAFE_TO_DIG', NOW]);
+  });
+
+  it.each([
+    ['no', { code: '021' }, 'DO_NOT_DIG'],
+    ['to stand by', { code: '031' }, 'DO_NOT_DIG'],
+    ['what must be read', { comment: 'Except lot 9.' }, 'CHECK_FIRST'],
+  ])('stops the work where its name says %s', async (_, said, expected) => {
+    await both('EXGAS', 'EXWAT');
+    expect(await verdict()).toBe('SAFE_TO_DIG');
+    await tell({ stationCode: GAS, ...later, ...said });
+    expect(await verdict()).toBe(expected);
+  });
+
+  it('stops the work where its name is seen without the response it had', async () => {
+    await both(GAS, WATER);
+    await both('EXGAS', 'EXWAT');
+    const none = { code: undefined, respondedAt: undefined };
+    await tell({ stationCode: GAS, ...none });
+    expect(await verdict()).toBe('DO_NOT_DIG');
+  });
+});

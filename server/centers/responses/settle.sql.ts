@@ -65,9 +65,11 @@ export interface SettledStation extends Recorded {
   stationCode: string;
   /** Null: it has never answered. */
   answer: TimedAnswer | null;
+  /** Also of one that had been withdrawn and has answered after that. */
+  isCounted: boolean;
 }
 
-/** A station that had been withdrawn and answers after that counts again. Who took note did so of the earlier answer alone. */
+/** Who took note did so of the earlier answer alone. */
 export async function updateSettled(
   client: ClientBase,
   ticketId: string,
@@ -77,7 +79,7 @@ export async function updateSettled(
     name: 'update-settled',
     text: `update ticket_members m set response_code = s.code, response_text = s.text, response_comment = s.comment,
         response_revision = s.revision, responded_at = s.at,
-        withdrawn_at = case when s.at is null or m.withdrawn_at >= s.at then m.withdrawn_at end,
+        withdrawn_at = case when not s."isCounted" then m.withdrawn_at end,
         acknowledged_by = case when ${IS_SAME} then acknowledged_by end,
         acknowledged_by_name = case when ${IS_SAME} then acknowledged_by_name end,
         acknowledged_at = case when ${IS_SAME} then acknowledged_at end,
@@ -85,7 +87,7 @@ export async function updateSettled(
         verified_at = s."verifiedAt", marks_seen = s."marksSeen"
       from jsonb_to_recordset($2) as s ("stationCode" text, code text, text text, comment text, revision text,
         at timestamptz, "meetingAt" timestamptz, "meetingOwedSince" timestamptz, "marksLostAt" timestamptz,
-        "verifiedAt" timestamptz, "marksSeen" boolean)
+        "verifiedAt" timestamptz, "marksSeen" boolean, "isCounted" boolean)
       where m.ticket_id = $1 and m.station_code = s."stationCode"`,
     values: [
       ticketId,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type EnteredOn, revisionAt } from '../../../domain/tickets/enteredResponses';
 import { newestAnswer, timed } from '../../../domain/tickets/newestAnswer';
+import { answerColor } from '../../../domain/tickets/responses';
 import { isSameCode, type ResponseTable } from '../../../domain/tickets/responseTables';
 import {
   isMarksLost,
@@ -52,7 +53,12 @@ export async function settleAnswers(
   const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
   const isOwing = ({ stationCode }: StationsAnswer) => owing.some(({ code }) => code === stationCode);
   const unmet = given.filter(one => isOwing(one) && !isToldByCode(one, given)).map(timed);
-  const after = before.map(station => settleStation(table, station, given, noted, unmet));
+  const after = before.map(station => {
+    const one = settleStation(table, station, given, noted, unmet);
+    // Codes came in the place of its name: what clears the work asks for nothing that they do not tell.
+    const isAway = isUnmatched(station) && isClearance(table, one.answer);
+    return isAway ? { ...one, withdrawnAt: station.withdrawnAt } : one;
+  });
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
@@ -80,6 +86,11 @@ function eventAt(event: SiteEvent, isHere: (code: string) => boolean): SiteEvent
 function isToldByCode(answer: StationsAnswer, given: readonly StationsAnswer[]): boolean {
   const wordsOf = ({ code, text, respondedAt }: StationsAnswer) => JSON.stringify([code, text, respondedAt]);
   return given.some(one => !isNameKey(one.stationCode) && wordsOf(one) === wordsOf(answer));
+}
+
+/** Whether an answer clears the work and has no words to be read; all others stop it, or leave it to a person. */
+function isClearance(table: ResponseTable, answer: TimedAnswer | null): boolean {
+  return answer !== null && answerColor(table, answer) === 'green' && !answer.comment?.trim();
 }
 
 /** Whether an operator is known by its name alone, in whose place codes came: it may be any of those. */
@@ -120,7 +131,8 @@ function changeOf(before: KeptStation | undefined, station: KeptStation): Settle
     isSameAnswer(before.answer, station.answer) &&
     before.withdrawnAt === station.withdrawnAt &&
     keyOf(before) === keyOf(station);
-  return isSame ? [] : [{ stationCode: station.code, answer: station.answer, ...recordedIn(station) }];
+  const { code: stationCode, answer, withdrawnAt } = station;
+  return isSame ? [] : [{ stationCode, answer, isCounted: withdrawnAt === null, ...recordedIn(station) }];
 }
 
 function recordedIn(station: KeptStation): Recorded {
