@@ -40,6 +40,8 @@ const ELSEWHERE_FEET = 5280;
 const MOST_MS = 72 * 3_600_000;
 /** Copies print minutes, and clocks differ. */
 const GRACE_MS = 5 * 60_000;
+/** Formats write one expiry to the second, to the minute, or in the other hour of summer time. */
+const FORMATS_MS = 3_600_000;
 
 /**
  * The new tickets a copy may be of: of this number, else waiting ones that fit by place, work, job and time, else a slip. Numbers
@@ -165,7 +167,9 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
   if (ticket.revision < targetRevision) return false;
   if (kind === 'cancel') return ticket.isCancelled;
   if (kind === 'renew') {
-    return expiredAt !== null && ticket.ticketExpiration !== null && ticket.ticketExpiration > expiredAt;
+    const { ticketExpiration: expires, isCancelled } = ticket;
+    if (isCancelled || expiredAt === null || expires === null) return false;
+    return expires.getTime() > expiredAt.getTime() + FORMATS_MS;
   }
   if (placedRevision !== null && ticket.revision >= placedRevision) return true;
   const { revisionPattern } = ACTION[kind];

@@ -238,6 +238,19 @@ describe('what was asked of a ticket is confirmed', () => {
     expect(isConfirmed(action({}), said('Remark'), before)).toBe(false);
   });
 
+  it('by none that is later by how formats write it, or that cancelled the ticket', () => {
+    const printed = new Date(before.getTime() - 59_000);
+    const [hour, day] = [3_600_000, 86_400_000];
+    const until = (late: number, centerStatus = 'Renewed') => {
+      const ticketExpiration = new Date(before.getTime() + late);
+      return mergeCopies([copy(), copy({ revision: '001', ticketExpiration, contents: { centerStatus } })]);
+    };
+    expect(isConfirmed(action({}), said('Remark'), printed)).toBe(false);
+    expect(isConfirmed(action({}), until(hour, 'Remark'), before)).toBe(false);
+    expect(isConfirmed(action({}), until(day), printed)).toBe(true);
+    expect(isConfirmed(action({}), until(day, 'Cancelled'), before)).toBe(false);
+  });
+
   it.each([
     ['cancel', 'Cancelled'],
     ['remark', 'Remark'],
