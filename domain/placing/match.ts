@@ -44,27 +44,54 @@ const GRACE_MS = 5 * 60_000;
 const FORMATS_MS = 3_600_000;
 
 /**
- * The new tickets a copy may be of: of this number, else waiting ones that fit by place, work, job and time, else a slip. Numbers
- * may have been swapped: where the one of this number does not fit and others do, all of them.
+ * The new tickets that copies of one may be of: of its number, else waiting ones that fit by place, work, job and time, else a
+ * slip; an exact address goes before a point. Numbers may have been swapped: where the one of this number does not fit and
+ * others do, or another has its address, all of them.
  */
 export function creationsFor(
-  copy: ReadTicket,
+  copies: readonly ReadTicket[],
   open: readonly OpenCreation[],
   jobs: readonly KnownJob[],
 ): OpenCreation[] {
-  const atCenter = open.filter(({ callCenter }) => callCenter === copy.callCenter);
-  const numbered = atCenter.filter(({ placedNumber }) => placedNumber === copy.ticketNumber);
-  const job = proposedJob(copy.contents.jobName, jobs);
-  const fit = atCenter.filter(one => (job === null || job.id === one.jobId) && isSameWork(copy, one));
-  if (numbered.length > 0) return numbered.some(one => fit.includes(one)) ? numbered : [...numbered, ...fit];
+  const atCenter = open.filter(({ callCenter }) => copies.some(copy => copy.callCenter === callCenter));
+  const numbered = atCenter.filter(one => hasNumber(copies, one));
+  const fit = atCenter.filter(one => copies.some(copy => isOfJob(copy, one, jobs) && isSameWork(copy, one)));
+  const there = fit.filter(one => isAtAddress(copies, one));
+  if (numbered.length > 0) {
+    if (numbered.some(one => there.includes(one))) return numbered;
+    const isFitting = there.length === 0 && numbered.some(one => fit.includes(one));
+    const others = there.length > 0 ? there : fit;
+    return isFitting ? numbered : [...numbered, ...others];
+  }
   const waiting = fit.filter(({ state }) => state === 'WAITING');
-  return waiting.length > 0 ? waiting : fit;
+  const exact = waiting.filter(one => there.includes(one));
+  if (exact.length > 0) return exact;
+  return waiting.some(one => !isAtOther(copies, one)) ? waiting : fit;
 }
 
-/** Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number or place. */
+function isOfJob({ contents }: ReadTicket, { jobId }: OpenCreation, jobs: readonly KnownJob[]): boolean {
+  const job = proposedJob(contents.jobName, jobs);
+  return job === null || job.id === jobId;
+}
+
+const hasNumber = (copies: readonly ReadTicket[], { placedNumber }: OpenCreation) =>
+  copies.some(({ ticketNumber }) => ticketNumber === placedNumber);
+
+const isAtAddress = (copies: readonly ReadTicket[], one: OpenCreation) =>
+  copies.some(({ contents }) => isSameAddress(contents.addressLocation ?? '', one.address));
+
+/** Its own address is not that of the sheet; being near alone does not make it the same. */
+const isAtOther = (copies: readonly ReadTicket[], one: OpenCreation) =>
+  !isAtAddress(copies, one) &&
+  copies.some(({ contents }) => isOtherAddress(contents.addressLocation ?? '', one.address));
+
+/**
+ * Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number or place,
+ * or without a number another address.
+ */
 export function isForPeople(copies: readonly ReadTicket[], sheets: readonly OpenCreation[]): boolean {
   const isOf = (one: OpenCreation) =>
-    one.placedNumber === null || copies.some(({ ticketNumber }) => ticketNumber === one.placedNumber);
+    one.placedNumber === null ? !isAtOther(copies, one) : hasNumber(copies, one);
   const isThere = (one: OpenCreation) => copies.some(copy => !isElsewhere(copy, one));
   return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(one));
 }
@@ -89,7 +116,8 @@ function isElsewhere(copy: ReadTicket, one: OpenCreation): boolean {
 /** Without those that are of none. */
 const townOf = (text: string | undefined) => (/\bunincorp/i.test(text ?? '') ? '' : plainAddress(text));
 
-function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: OpenCreation): boolean {
+function isSameWork(copy: ReadTicket, one: OpenCreation): boolean {
+  const { revision, submitted, contents, point } = copy;
   // A later revision may be of any older ticket there, and what was hit or found at the place is reported by one of its own.
   if (submitted === null || !isFirstRevision(revision)) return false;
   const types = [contents.ticketType ?? '', one.ticketType].map(ticketTypeOf);
@@ -100,13 +128,16 @@ function isSameWork({ revision, submitted, contents, point }: ReadTicket, one: O
   const street = plainAddress(contents.addressLocation);
   const isSameStreet = street !== '' && street === plainAddress(one.address);
   const isSameCity = !contents.city || plain(contents.city) === plain(one.city);
-  return (isSameStreet && isSameCity) || (feetBetween(point, one) ?? Number.POSITIVE_INFINITY) <= MOST_FEET;
+  if (isSameStreet && isSameCity) return true;
+  // Who types a neighbor's ticket has written its address from the confirmation, and cannot be asked.
+  if (!isCenters(copy) && isAtOther([copy], one)) return false;
+  return (feetBetween(point, one) ?? Number.POSITIVE_INFINITY) <= MOST_FEET;
 }
 
 const plain = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Words that addresses are written with in two ways. */
-const SHORT: Readonly<Record<string, string>> = {
+/** Words that addresses are written with in two ways: kinds of streets, sides, and others. */
+const KINDS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
   av: 'ave',
@@ -118,19 +149,73 @@ const SHORT: Readonly<Record<string, string>> = {
   place: 'pl',
   circle: 'cir',
   highway: 'hwy',
-  saint: 'st',
-  mount: 'mt',
-  fort: 'ft',
   parkway: 'pkwy',
+  terrace: 'ter',
+  alley: 'aly',
+  square: 'sq',
+  trail: 'trl',
+  way: 'wy',
+};
+const SIDES: Readonly<Record<string, string>> = {
   north: 'n',
   south: 's',
   east: 'e',
   west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
 };
+const SHORT = { ...KINDS, ...SIDES, saint: 'st', mount: 'mt', fort: 'ft' } as Readonly<
+  Record<string, string>
+>;
+const ALL_KINDS = new Set(Object.values(KINDS));
+const ALL_SIDES = new Set(Object.values(SIDES));
 
-function plainAddress(text: string | undefined): string {
-  const words = (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map(word => (Object.hasOwn(SHORT, word) ? SHORT[word] : word)).join('');
+const plainAddress = (text: string | undefined) => addressWords(text ?? '').join('');
+
+const addressWords = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word =>
+    Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word,
+  );
+
+/** `511`, `511-545`, `511 & 545`, `511A`, `511 1/2`; no `7th`. */
+const HOUSE = /^\W*(\d+)[a-z]?(?:\s*(?:[-–/,&]|to|and)\s*(\d+)[a-z]?)?(?=[\s,]|$)(?:\s+\d\/\d)?/i;
+
+function addressOf(text: string) {
+  const [house = '', from, to] = HOUSE.exec(text) ?? [];
+  const words = addressWords(text.slice(house.length));
+  return {
+    numbers:
+      from === undefined ? null : { from: Number(from), to: Math.max(Number(from), Number(to ?? from)) },
+    kinds: words.filter(word => ALL_KINDS.has(word)),
+    sides: words.filter(word => ALL_SIDES.has(word)),
+    names: words.filter(word => !ALL_KINDS.has(word) && !ALL_SIDES.has(word)),
+  };
+}
+
+/** Both tell it, and nothing of it is the same. */
+const isApart = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && other.length > 0 && !one.some(word => other.includes(word));
+
+/** They begin with different house numbers, or name different streets. */
+function isOtherAddress(text: string, other: string): boolean {
+  const [a, b] = [addressOf(text), addressOf(other)];
+  const isOtherStreet = isApart(a.names, b.names);
+  // Without a house number it may be a corner, or a stretch of road in any words.
+  if (!a.numbers || !b.numbers) return isOtherStreet && a.kinds.length > 0 && b.kinds.length > 0;
+  if (a.numbers.from > b.numbers.to || b.numbers.from > a.numbers.to) return true;
+  return isOtherStreet || isApart(a.kinds, b.kinds) || isApart(a.sides, b.sides);
+}
+
+/** Word by word, or the same house of the same street in more words. */
+function isSameAddress(text: string, other: string): boolean {
+  const plain = plainAddress(text);
+  if (plain !== '' && plain === plainAddress(other)) return true;
+  const [a, b] = [addressOf(text), addressOf(other)];
+  const isSameHouse = a.numbers?.from === b.numbers?.from && a.numbers?.to === b.numbers?.to;
+  const isSameStreet = a.names.some(name => b.names.includes(name));
+  return a.numbers !== null && isSameHouse && isSameStreet && !isOtherAddress(text, other);
 }
 
 /** Null where one of them has no place. */

@@ -120,7 +120,7 @@ describe('the new tickets that a copy may be of', () => {
     ...more,
   });
   const found = (ticket: ReadTicket, ...all: OpenCreation[]) =>
-    creationsFor(ticket, all, jobs).map(({ id }) => id);
+    creationsFor([ticket], all, jobs).map(({ id }) => id);
 
   it('are those at its center with its place, work and time', () => {
     expect(found(copy(), open(), open({ id: 's2', callCenter: 'onecallnv' }))).toEqual(['s1']);

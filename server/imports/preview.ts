@@ -8,10 +8,9 @@ import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';
 import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
-import { isForPeople, type OpenCreation } from '../../domain/placing/match';
+import { creationsFor, isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { selectCompanyName } from '../exports/files.sql';
 import type { ImportItem } from '../graphql/generated/schema';
-import { fitting } from '../tickets/placing/confirm';
 import { selectOpenCreations } from '../tickets/placing/placings.sql';
 import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
 import { selectLibrary } from './theirs.sql';
@@ -98,7 +97,7 @@ const NOTHING_READ = { notes: [] };
 
 /** What a copy of a ticket that is not known by its number may confirm. */
 function sheetsFor(row: ItemRow, reading: ReadTicket, { open, jobs }: Known): OpenCreation[] {
-  return row.known_id === null ? fitting([reading], open, jobs) : [];
+  return row.known_id === null ? creationsFor([reading], open, jobs) : [];
 }
 
 /** What a person has typed from a file that could not be read, and the ticket of responses. */

@@ -157,6 +157,40 @@ describe('a sheet that was marked with a wrong number', () => {
   });
 });
 
+describe('a copy of a neighbor’s ticket that was placed by telephone', () => {
+  it('is asked about, and takes no sheet unless a person says so', async () => {
+    const { ID, placementId } = await a.create({ addressLocation: '511 Vernon St' });
+    const importId = await a.begin();
+    await a.send(importId, [copyOf(number(), { contents: { addressLocation: '545 VERNON ST' } })]);
+    await a.apply(importId);
+    await a.work();
+    const [found] = (await a.look(importId)).data;
+    expect(found).toMatchObject({
+      ...{ kind: 'WHICH_SHEET', outcome: 'SKIPPED' },
+      outcomeReason: expect.stringMatching(
+        /^This is near “Vernon Street main”, which waits .* at 511 Vernon/,
+      ),
+    });
+    expect((await a.row(ID)).status).toBe('PENDING');
+    const item = { jobID: null, userID: null, choice: 'FILE', placementID: null };
+    await a.client.ask('updateImportItem', { itemId: found?.ID, item }, '{ success }');
+    await a.apply(importId);
+    await a.work();
+    const [filed] = (await a.look(importId)).data;
+    expect(filed).toMatchObject({ outcome: 'NEW' });
+    expect(filed?.ticketID).not.toBe(ID);
+    expect((await a.sheet(placementId)).state).toBe('WAITING');
+  });
+
+  it('is left to the sheet of its own address', async () => {
+    const near = await a.create({ addressLocation: '511 Vernon St' });
+    const there = await a.create({ addressLocation: '545 Vernon St' });
+    const { data } = await a.file(copyOf(number(), { contents: { addressLocation: '545 VERNON ST' } }));
+    expect(data[0]).toMatchObject({ outcome: 'NEW', ticketID: there.ID });
+    expect((await a.sheet(near.placementId)).state).toBe('WAITING');
+  });
+});
+
 describe('a copy with the number of a sheet that was marked as placed', () => {
   const marked = async () => {
     const { ID, placementId } = await a.create();
@@ -219,6 +253,23 @@ describe('a copy with the number of a sheet that was marked as placed', () => {
     expect(await decided(copyOf(first))).toMatchObject({ outcome: 'SKIPPED' });
     for (const { ID } of [school, hospital]) expect((await a.row(ID)).status).toBe('PENDING');
     expect(await decided(copyOf(first), school.placementId)).toMatchObject({ ticketID: school.ID });
+  });
+
+  it('is asked about where it was swapped with the neighbor’s', async () => {
+    const [seven11, seven45] = [
+      await a.create({ ticketName: 'East', addressLocation: '711 Vernon St' }),
+      await a.create({ ticketName: 'West', addressLocation: '745 Vernon St' }),
+    ];
+    const [first, second] = [number(), number()];
+    a.setNow(later(30));
+    await a.mark(seven11.placementId, placed(second));
+    await a.mark(seven45.placementId, placed(first));
+    const { data } = await a.file(copyOf(first, { contents: { addressLocation: '711 VERNON STREET' } }));
+    expect(data[0]).toMatchObject({
+      ...{ kind: 'WHICH_SHEET', outcome: 'SKIPPED' },
+      outcomeReason: expect.stringMatching(/^“West” was marked .*, and this fits “East”/),
+    });
+    for (const { ID } of [seven11, seven45]) expect((await a.row(ID)).status).toBe('PENDING');
   });
 
   it('makes no second ticket when it is another company’s, and confirms nothing unasked', async () => {

@@ -382,6 +382,16 @@ test('a copy says what it confirms, and of several tickets that fit a person cho
   ]);
 });
 
+test('a sheet that a copy is asked about is not chosen beforehand, though no other fits', async () => {
+  items = [item(1, { kind: 'WHICH_SHEET', sheets: SHEETS.slice(0, 1) })];
+  await openConsole(`/main/tickets/import/${IMPORT}`);
+  await press('Edit 2026110900041-000 CA');
+  await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
+  await press('Save');
+  expect(await screen.findAllByText(/Choose the ticket that it confirms/)).not.toEqual([]);
+  expect(mockServer.calls('updateImportItem')).toEqual([]);
+});
+
 test('copied text is sent as a file; without any it says what is wanted', async () => {
   await openConsole(`/main/tickets/import/${IMPORT}`);
   await press('Paste text');

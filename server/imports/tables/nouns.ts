@@ -75,7 +75,7 @@ export const NOUNS: Record<TableKind, TableNoun> = {
     },
     note(typed: TypedTicket, { open, jobs }) {
       const reading = typedReading(typed);
-      const sheets = open.length > 0 ? creationsFor(reading, open, jobs) : [];
+      const sheets = open.length > 0 ? creationsFor([reading], open, jobs) : [];
       const [sheet] = sheets;
       return sheet && !isForPeople([reading], sheets) ? `It confirms ${sheetWords(sheet)}.` : undefined;
     },

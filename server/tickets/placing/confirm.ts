@@ -8,7 +8,7 @@ import { type AuditEntry, recordAudit, recordAudits } from '../../access/audit/a
 import { NO_LONGER_NEEDED, NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { lockTicketState } from '../../centers/submissions/outcome.sql';
 import { withTenant } from '../../database/tenant';
-import { type OpenJob, selectOpenJobs } from '../../imports/items.sql';
+import { selectOpenJobs } from '../../imports/items.sql';
 import { endPlacements } from './placing.sql';
 import {
   type PlacementRow,
@@ -29,16 +29,7 @@ export async function creationsOf(
   const isHere = ({ callCenter }: OpenCreation) => copies.some(copy => copy.callCenter === callCenter);
   if (chosen !== null) return open.filter(one => one.id === chosen && isHere(one));
   if (open.length === 0) return [];
-  return fitting(copies, open, await selectOpenJobs(client));
-}
-
-/** Each of them once; one that was given the number leaves no doubt. */
-export function fitting(
-  copies: readonly ReadTicket[],
-  open: readonly OpenCreation[],
-  jobs: readonly OpenJob[],
-): OpenCreation[] {
-  return [...new Set(copies.flatMap(copy => creationsFor(copy, open, jobs)))];
+  return creationsFor(copies, open, await selectOpenJobs(client));
 }
 
 interface Confirmer {

@@ -182,11 +182,11 @@ const isOthers = (kind: string) => kind === 'OTHER_COMPANY' || kind === 'SUBCONT
 /** What is proposed for these is to confirm a sheet. */
 const FITTING: ReadonlySet<string> = new Set<ItemKind>(['CONFIRMS', 'WHICH_SHEET']);
 
-/** Of several sheets that fit nobody has chosen one yet. */
+/** Of sheets that are asked about nobody has chosen one yet. */
 function chosenOf({ kind, choice, placementID, sheets }: ImportItem): string {
   if (placementID !== null) return placementID;
   if (choice !== 'PROPOSED' || !FITTING.has(kind)) return choice;
-  return sheets.length === 1 ? (sheets[0]?.placementID ?? '') : '';
+  return kind === 'CONFIRMS' ? (sheets[0]?.placementID ?? '') : '';
 }
 
 /** Comes into the library under the name that the copy prints. */

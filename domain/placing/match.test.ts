@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadTicket } from '../imports/readTicket';
+import { creationsFor, isForPeople, type OpenCreation } from './match';
+
+/** A mail of this address, 150 ft north of every sheet unless it is told. */
+const mail = (addressLocation: string, more: Partial<ReadTicket> = {}): ReadTicket => ({
+  format: 'MAIL_TEXT',
+  callCenter: 'onecall',
+  ticketNumber: '2026112400042',
+  revision: '000',
+  previousTicketNumber: null,
+  previousRevision: null,
+  submitted: new Date('2026-11-24T17:00:00Z'),
+  workBeginDate: null,
+  legalStartDate: null,
+  ticketExpiration: null,
+  point: { latitude: 37.76241, longitude: -122.464 },
+  geofence: null,
+  members: [],
+  listsAllMembers: true,
+  history: [],
+  otherFields: [],
+  notes: [],
+  ...more,
+  contents: { workType: 'GAS', city: 'SAN FRANCISCO', addressLocation },
+});
+
+const sheet = (address: string, more: Partial<OpenCreation> = {}): OpenCreation => ({
+  id: address,
+  ticketId: address,
+  name: address,
+  state: 'WAITING',
+  callCenter: 'onecall',
+  askedAt: new Date('2026-11-24T16:00:00Z'),
+  placedNumber: null,
+  jobId: 'j1',
+  ticketType: 'Normal',
+  address,
+  city: 'San Francisco',
+  workType: 'Gas',
+  latitude: 37.762,
+  longitude: -122.464,
+  ...more,
+});
+const marked = (address: string, placedNumber: string) => sheet(address, { state: 'PLACED', placedNumber });
+
+function answer(copies: ReadTicket | ReadTicket[], ...open: OpenCreation[]) {
+  const all = [copies].flat();
+  const sheets = creationsFor(all, open, []);
+  return { sheets: sheets.map(({ id }) => id), isAsked: isForPeople(all, sheets) };
+}
+
+describe('a copy from near by', () => {
+  it.each([
+    ['545 JUDAH ST', '511 Judah St'],
+    ['300 OAK AVE', '12 Elm Ct'],
+    ['12 OAK CT', '12 Elm Ct'],
+    ['12 ELM AVE', '12 Elm Ct'],
+    ['100 S MAIN ST', '100 N Main St'],
+    ['OAK AVE', '12 Elm Ct'],
+    ['545A JUDAH ST', '511 1/2 Judah St'],
+    ['547-551 JUDAH ST', '511-545 Judah St'],
+  ])('of %s is not taken for %s without a question', (address, wanted) => {
+    expect(answer(mail(address), sheet(wanted))).toEqual({ sheets: [wanted], isAsked: true });
+  });
+
+  it.each([
+    ['511 JUDAH STREET, SAN FRANCISCO', '511 Judah St.'],
+    ['511 JUDAH', '511 N. Judah Street'],
+    ['511 JUDAH ST', '501-519 Judah St'],
+    ['511 JUDAH ST', 'Judah St between 10th and 11th Ave'],
+    ['JUDAH ST & 12TH AVE', '12th Ave'],
+    ['7TH AVE', '12th Ave & 7th Avenue'],
+    ['511 JUDAH ST', 'Corner of Elm and Main'],
+    ['', '511 Judah St'],
+  ])('of %s is taken for %s', (address, wanted) => {
+    expect(answer(mail(address), sheet(wanted))).toEqual({ sheets: [wanted], isAsked: false });
+  });
+
+  it('is that of the sheet with its address, whatever else is near, in whichever of its files that stands', () => {
+    const [there, near] = [sheet('511 Judah St'), sheet('545 Judah St')];
+    expect(answer(mail('511 JUDAH ST'), near, there)).toEqual({ sheets: [there.id], isAsked: false });
+    expect(answer(mail('511 JUDAH ST, APT 4'), near, there)).toEqual({ sheets: [there.id], isAsked: false });
+    expect(answer([mail(''), mail('511 JUDAH ST')], near, there)).toEqual({
+      sheets: [there.id],
+      isAsked: false,
+    });
+    expect(answer(mail('529 JUDAH ST'), near, there)).toEqual({ sheets: [near.id, there.id], isAsked: true });
+    expect(answer([mail(''), mail('529 JUDAH ST')], there).isAsked).toBe(true);
+  });
+
+  it('is asked about beside one of its address that was marked with another number', () => {
+    const [there, near] = [marked('511 Judah St', '2026112400043'), sheet('545 Judah St')];
+    expect(answer(mail('511 JUDAH ST'), there, near)).toEqual({
+      sheets: [there.id, near.id],
+      isAsked: true,
+    });
+  });
+
+  it('is a ticket of its own where somebody has typed it', () => {
+    const typed = { format: 'TYPED' } as const;
+    expect(answer(mail('545 JUDAH ST', typed), sheet('511 Judah St')).sheets).toEqual([]);
+    expect(answer(mail('511 JUDAH ST', typed), sheet('511 Judah St')).sheets).toEqual(['511 Judah St']);
+  });
+
+  it('is asked about where its number was given to a neighbor, and the sheet of its address to another', () => {
+    const [one, two] = ['2026112400042', '2026112400043'];
+    const swapped = [marked('711 Judah St', two), marked('745 Judah St', one)];
+    expect(answer(mail('711 JUDAH ST'), ...swapped)).toEqual({
+      sheets: ['745 Judah St', '711 Judah St'],
+      isAsked: true,
+    });
+    expect(answer(mail('711 JUDAH ST'), marked('711 Judah St', one), marked('745 Judah St', two))).toEqual({
+      sheets: ['711 Judah St'],
+      isAsked: false,
+    });
+    // The center may have taken it down otherwise; nobody else has this address.
+    expect(answer(mail('709 JUDAH ST'), ...swapped)).toEqual({ sheets: ['745 Judah St'], isAsked: false });
+  });
+});
