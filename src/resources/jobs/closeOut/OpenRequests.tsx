@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useGetList, useTranslate } from 'react-admin';
-import { mootReason } from '../../../../domain/placing/moot';
 import type { PlacementKind, PlacementState } from '../../../../domain/placing/placement';
+import { mootReason } from '../../../../domain/placing/placement';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { PlacementItem } from '../../../dataProvider/types';
 import { RecordLink } from '../../../ui/links';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mootReason } from './moot';
+import { mootReason } from './placement';
 
 const now = new Date('2026-12-08T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
