@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadTicket } from '../imports/readTicket';
-import { creationsFor, isForPeople, type OpenCreation } from './match';
+import { confirmedReports, creationsFor, isForPeople, type OpenCreation, type ReportPair } from './match';
 
 /** A mail of this address, 150 ft north of every sheet unless it is told. */
 const mail = (addressLocation: string, more: Partial<ReadTicket> = {}): ReadTicket => ({
@@ -116,5 +116,40 @@ describe('a copy from near by', () => {
     });
     // The center may have taken it down otherwise; nobody else has this address.
     expect(answer(mail('709 JUDAH ST'), ...swapped)).toEqual({ sheets: ['745 Judah St'], isAsked: false });
+  });
+});
+
+describe('a report that is a ticket of its own', () => {
+  const pair = (placementId: string, change: Partial<ReportPair> = {}): ReportPair => ({
+    placementId,
+    ticketId: 't1',
+    kind: 'damage',
+    ticketNumber: '2026112400042',
+    placedNumber: null,
+    since: new Date('2026-11-24T16:00:00Z'),
+    reportNumber: '2026112400099',
+    reportRevision: '000',
+    previousNumber: '2026112400042',
+    submitted: new Date('2026-11-24T17:00:00Z'),
+    ...change,
+  });
+  const confirmed = (...pairs: ReportPair[]) =>
+    confirmedReports(pairs).map(({ placementId, reportNumber }) => [placementId, reportNumber]);
+  const number = '2026112400099';
+
+  it('confirms the only sheet that it can be of, or the one with its number', () => {
+    expect(confirmed(pair('s1'))).toEqual([['s1', number]]);
+    expect(confirmed(pair('s1'), pair('s2'))).toEqual([]);
+    expect(confirmed(pair('s1'), pair('s2', { placedNumber: number }))).toEqual([['s2', number]]);
+    expect(confirmed(pair('s1'), pair('s2', { since: new Date('2026-11-24T17:06:00Z') }))).toEqual([
+      ['s1', number],
+    ]);
+    expect(confirmed(pair('s1', { placedNumber: '2026112400098' }))).toEqual([]);
+    expect(confirmed(pair('s1', { submitted: null }))).toEqual([]);
+    expect(confirmed(pair('s1', { previousNumber: null }))).toEqual([]);
+  });
+
+  it('is no second one of a sheet', () => {
+    expect(confirmed(pair('s1'), pair('s1', { reportNumber: '2026112400100' }))).toEqual([['s1', number]]);
   });
 });

@@ -185,6 +185,41 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
   );
 }
 
+/** A sheet of a report with a ticket that its center may have made of it. */
+export interface ReportPair {
+  placementId: string;
+  ticketId: string;
+  kind: PlacementKind;
+  ticketNumber: string;
+  placedNumber: string | null;
+  /** When it happened, as it was told, or was placed if that was earlier. */
+  since: Date;
+  reportNumber: string;
+  reportRevision: string;
+  /** Null: the copy names no other ticket. */
+  previousNumber: string | null;
+  submitted: Date | null;
+}
+
+/** What the reports confirm: each the sheet that has its number, else the only one that it can be of; one sheet each. */
+export function confirmedReports(pairs: readonly ReportPair[]): ReportPair[] {
+  const confirmed: ReportPair[] = [];
+  for (const reportNumber of new Set(pairs.map(one => one.reportNumber))) {
+    const ofReport = pairs.filter(one => one.reportNumber === reportNumber);
+    const marked = ofReport.filter(one => one.placedNumber === reportNumber);
+    const [pair, ...others] = marked.length > 0 ? marked : ofReport.filter(isReportOf);
+    if (!pair || others.length > 0) continue;
+    if (!confirmed.some(({ placementId }) => placementId === pair.placementId)) confirmed.push(pair);
+  }
+  return confirmed;
+}
+
+function isReportOf({ ticketNumber, placedNumber, previousNumber, submitted, since }: ReportPair): boolean {
+  if (previousNumber !== ticketNumber || submitted === null) return false;
+  if (placedNumber !== null && placedNumber !== ticketNumber) return false;
+  return submitted.getTime() >= since.getTime() - GRACE_MS;
+}
+
 /** A utility of the ticket, as far as it tells whether it was asked for new marks. */
 export type AskedMember = Pick<ImportedMember, 'key' | 'nameKeys' | 'askedRevision' | 'withdrawnAt'>;
 

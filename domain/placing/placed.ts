@@ -73,11 +73,12 @@ function* problemsOf(
   now: Date,
 ): Generator<[keyof Placed, string]> {
   const isNew = facts.kind === 'create';
-  if (!isNew && facts.ticketNumber !== null && ticketNumber !== facts.ticketNumber) {
+  const isOwn = isOwnReport(facts, ticketNumber);
+  if (!isNew && !isOwn && facts.ticketNumber !== null && ticketNumber !== facts.ticketNumber) {
     yield ['ticketNumber', `This is another ticket’s number. Its own is ${facts.ticketNumber}.`];
   }
   if (isNew && revision === null) yield ['revision', 'Enter the revision. A new ticket has 000.'];
-  if (!isNew && revision !== null && revision < facts.targetRevision) {
+  if (!isNew && !isOwn && revision !== null && revision < facts.targetRevision) {
     yield ['revision', 'This revision is older than the request. Enter the one that the center gave for it.'];
   }
   if (placedAt.getTime() > now.getTime() + GRACE_MS) {
@@ -88,6 +89,14 @@ function* problemsOf(
 }
 
 const DAY_MS = 86_400_000;
+
+/** A report of which the center has made a ticket of its own. */
+export function isOwnReport(
+  { kind, ticketNumber }: Pick<PlacedFacts, 'kind' | 'ticketNumber'>,
+  placedNumber: string,
+): boolean {
+  return (kind === 'damage' || kind === 'expose') && ticketNumber !== null && placedNumber !== ticketNumber;
+}
 
 const reasonSchema = form({ reason: requiredParagraphs('Reason', 500) });
 

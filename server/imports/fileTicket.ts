@@ -8,12 +8,13 @@ import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { statusAt } from '../../domain/tickets/groups';
+import { asksForNoWork } from '../../domain/tickets/verdict/reasons';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
 import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
-import { confirmByCopies, creationsOf } from '../tickets/placing/confirm';
+import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
 import { selectCopiedCompanies } from './copies.sql';
 import { tellLeft } from './fileListing';
 import type { Filing, Settled } from './filing';
@@ -142,6 +143,7 @@ export async function fileCopies(
   const ticketId = await store(client, filing, { known, ticket, items: fresh });
   const before = { ticketId, expires: known?.expires ?? null, creationId: placed && (sheet?.id ?? null) };
   await confirmByCopies(client, filing, before, ticket);
+  if (asksForNoWork(ticket.ticketType)) await confirmReports(client, filing, ticketId);
   await insertCopies(
     client,
     ticketId,

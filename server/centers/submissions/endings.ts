@@ -6,6 +6,7 @@ import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
 import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
 import { insertMails } from '../../mail/mails.sql';
+import { confirmReports, SYSTEM } from '../../tickets/placing/confirm';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Delay, Refusal } from '../gateway';
 import { selectLateDamages, selectNotified } from './intents.sql';
@@ -131,9 +132,16 @@ export async function notifyRefused(
 }
 
 /** Tells who reported the damage and the job's manager, once, that the center does not know of it yet. */
-async function notifyLateDamage(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
+async function notifyLateDamage(
+  client: ClientBase,
+  submission: Told,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<void> {
   const told = await selectNotified(client, submission.id);
   if (!told) return;
+  // The center's own ticket of it may have been here before the sheet.
+  const by = { companyId: submission.companyId, author: SYSTEM, now };
+  if ((await confirmReports(client, by, told.id)).includes(submission.id)) return;
   await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl, told.isOnSheet));
 }
 
@@ -196,7 +204,9 @@ export async function notifyLateDamages({
   const late = await withTenant(pool, null, client => selectLateDamages(client, askedBefore));
   for (const { submissionId: id, companyId } of late) {
     try {
-      await withTenant(pool, companyId, client => notifyLateDamage(client, { id, companyId }, baseUrl));
+      await withTenant(pool, companyId, client =>
+        notifyLateDamage(client, { id, companyId }, { baseUrl, now: now() }),
+      );
     } catch (error) {
       onTrouble(error, id);
     }

@@ -1,7 +1,13 @@
 import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { lacksMarks } from '../../../domain/placing/match';
-import { isPlacedOtherwise, type Placed, readPlaced, readRefusal } from '../../../domain/placing/placed';
+import {
+  isOwnReport,
+  isPlacedOtherwise,
+  type Placed,
+  readPlaced,
+  readRefusal,
+} from '../../../domain/placing/placed';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
@@ -14,7 +20,7 @@ import type { SuccessResult } from '../../graphql/generated/schema';
 import { holdNumber } from '../../imports/ticket.sql';
 import type { Services } from '../../services';
 import { switchOff } from '../renewals/outcome';
-import { withdrawFor } from './confirm';
+import { confirmReports, withdrawFor } from './confirm';
 import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced } from './placing.sql';
 import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
 
@@ -29,9 +35,9 @@ export function markPlaced(
   placementId: string,
   input: unknown,
 ): Promise<SuccessResult> {
-  const hold: Hold = async (client, { kind, companyId, callCenter }) => {
+  const hold: Hold = async (client, { companyId, callCenter, ...row }) => {
     const number = numberIn(input);
-    if (kind === 'create' && number !== null) await holdNumber(client, companyId, callCenter, number);
+    if (number !== null && isNewNumber(row, number)) await holdNumber(client, companyId, callCenter, number);
   };
   const work: Work = async (client, row, now) => {
     authorizePlacing(actor, row);
@@ -40,9 +46,8 @@ export function markPlaced(
     requireOpen(row);
     const { ticketNumber } = placed;
     if (isPlacedOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
-    if (row.kind === 'create' && (await isNumberTaken(client, row, ticketNumber))) {
-      throw invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
-    }
+    const isTaken = isNewNumber(row, ticketNumber) && (await isNumberTaken(client, row, ticketNumber));
+    if (isTaken && row.kind === 'create') throw numberTaken();
     const { id, username: name } = actor.viewer;
     await updatePlaced(client, row.id, placed, { id, name, now });
     await audit(client, actor, row, {
@@ -53,7 +58,11 @@ export function markPlaced(
         ...toldOf({ ...placed, placedNumber: ticketNumber, placedRevision: placed.revision }),
       },
     });
-    await confirmKnown(client, actor, row, placed, now);
+    if (isOwnReport(row, ticketNumber)) {
+      const by = { companyId: row.companyId, author: { userId: id, userName: name }, now };
+      const confirmed = await confirmReports(client, by, row.ticketId);
+      if (isTaken && !confirmed.includes(row.id)) throw numberTaken();
+    } else await confirmKnown(client, actor, row, placed, now);
   };
   return onPlacement(services, actor, placementId, work, hold);
 }
@@ -81,6 +90,12 @@ async function confirmKnown(
   await endPlacements(client, [id], { state: 'CONFIRMED', error: null, refusal, confirmedAs, now });
   await audit(client, actor, row, { action: 'confirmPlacement', after: { kind, confirmedAs } });
 }
+
+/** The center has given it for this, not for a ticket that it had. */
+const isNewNumber = (row: Pick<PlacementRow, 'kind' | 'ticketNumber'>, number: string) =>
+  row.kind === 'create' || isOwnReport(row, number);
+
+const numberTaken = () => invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
 
 /** The same words whether or not the person may see that ticket: they tell of it no more than that. */
 const NUMBER_TAKEN =

@@ -1,7 +1,13 @@
 import type { ClientBase, Pool } from 'pg';
 import type { ImportedTicket } from '../../../domain/imports/merge';
 import type { ReadTicket } from '../../../domain/imports/readTicket';
-import { creationsFor, isConfirmed, lacksMarks, type OpenCreation } from '../../../domain/placing/match';
+import {
+  confirmedReports,
+  creationsFor,
+  isConfirmed,
+  lacksMarks,
+  type OpenCreation,
+} from '../../../domain/placing/match';
 import { LATE_COPY_MS, mootReason, type PlacementKind } from '../../../domain/placing/placement';
 import { type AuditEntry, recordAudit, recordAudits } from '../../access/audit/audit.sql';
 import { NO_LONGER_NEEDED, NOBODY_ASKED } from '../../centers/submissions/intents.sql';
@@ -16,6 +22,7 @@ import {
   selectOpenCreations,
   selectOpenPlacements,
   selectPlacement,
+  selectReportPairs,
 } from './placings.sql';
 
 /** The sheets that copies of a ticket with a number unknown here may confirm; with a person's choice, that one alone. */
@@ -73,6 +80,23 @@ export async function confirmByCopies(
   await withdrawFor(client, by, sheets, 'The ticket was cancelled.');
 }
 
+/**
+ * A center may make a ticket of its own of a report: it confirms the sheet of the one that it names.
+ * @param ticketId of either
+ * @returns the sheets that are confirmed now; a report is one sheet's alone
+ */
+export async function confirmReports(client: ClientBase, by: Confirmer, ticketId: string): Promise<string[]> {
+  const confirmed = confirmedReports(await selectReportPairs(client, ticketId));
+  for (const { placementId, ticketId: ofTicket, kind, reportNumber, reportRevision } of confirmed) {
+    const confirmedAs = `${reportNumber}-${reportRevision}`;
+    const end = { state: 'CONFIRMED', error: null, refusal: null, confirmedAs, now: by.now } as const;
+    // Its ticket is not held: that one's copies hold it before the report, which is held here.
+    if (await endPlacements(client, [placementId], end))
+      await audit(client, by, ofTicket, { kind, confirmedAs });
+  }
+  return confirmed.map(({ placementId }) => placementId);
+}
+
 function audit(
   client: ClientBase,
   { companyId, author }: Confirmer,
@@ -124,7 +148,7 @@ export async function withdrawMoot({ pool, now, onTrouble }: MootParts): Promise
   return found.length === MOST_AT_ONCE && withdrawn > 0;
 }
 
-const SYSTEM = { userId: null, userName: 'SYSTEM' };
+export const SYSTEM = { userId: null, userName: 'SYSTEM' };
 
 /** The same of one ticket, which is to be held; answers how many. */
 export async function withdrawMootOf(client: ClientBase, by: By, ticketId: string): Promise<number> {

@@ -59,18 +59,19 @@ interface PlacementEnd {
   now: Date;
 }
 
-/** Ends sheets that are open. To be called with their ticket held. */
+/** Ends sheets that are open; answers whether one was. To be called with their ticket held. */
 export async function endPlacements(
   client: ClientBase,
   placementIds: readonly string[],
   end: PlacementEnd,
-): Promise<void> {
-  await client.query({
+): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'end-placements',
     text: `update submissions set state = $2, error = $3, refusal = $4, confirmed_as = $5, updated_at = $6
       where id = any($1) and state in ${ON_SHEET}`,
     values: [placementIds, end.state, end.error, end.refusal, end.confirmedAs, end.now],
   });
+  return rowCount !== 0;
 }
 
 /** Makes a ticket that was never placed CANCELLED; its center has not heard of it. */

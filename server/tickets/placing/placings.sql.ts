@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NoticeType } from '../../../domain/calendar/law';
 import type { JobPeople } from '../../../domain/permissions/can';
-import type { OpenAction, OpenCreation } from '../../../domain/placing/match';
+import type { OpenAction, OpenCreation, ReportPair } from '../../../domain/placing/match';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
 import type { CenterWay } from '../../../domain/placing/way';
 import type { TicketStatus } from '../../../domain/tickets/groups';
@@ -179,10 +179,34 @@ export async function selectOpenCreations(client: ClientBase): Promise<OpenCreat
 export async function selectOpenActions(client: ClientBase, ticketId: string): Promise<OpenAction[]> {
   const { rows } = await client.query<OpenAction>({
     name: 'open-actions',
-    text: `select id, kind, state, target_revision as "targetRevision", placed_revision as "placedRevision",
+    text: `select id, kind, state, target_revision as "targetRevision",
+        case when exists (select from tickets t where t.id = ticket_id and t.ticket_no = placed_number)
+          then placed_revision end as "placedRevision",
         least(created_at, placed_at) as since,
         coalesce(payload ->> 'needRemark' = 'true', false) as "needRemark", ${STATIONS} as stations
       from submissions where ticket_id = $1 and kind <> 'create' and state in ${ON_SHEET} order by seq`,
+    values: [ticketId],
+  });
+  return rows;
+}
+
+/** Reports that are open with the tickets that may be theirs, of this ticket or with it, without those that were another's. */
+export async function selectReportPairs(client: ClientBase, ticketId: string): Promise<ReportPair[]> {
+  const { rows } = await client.query<ReportPair>({
+    name: 'report-pairs',
+    text: `select s.id as "placementId", t.id as "ticketId", s.kind, t.ticket_no as "ticketNumber",
+        s.placed_number as "placedNumber", r.ticket_no as "reportNumber", r.revision as "reportRevision",
+        nullif(r.previous_ticket_no, r.ticket_no) as "previousNumber", r.submitted_at as submitted,
+        least(s.created_at, s.placed_at, (s.payload ->> 'occurredAt')::timestamptz) as since
+      from submissions s join tickets t on t.id = s.ticket_id
+        join tickets r on r.company_id = t.company_id and r.call_center = t.call_center and r.id <> t.id
+          and (r.previous_ticket_no = t.ticket_no
+            or r.ticket_no = s.placed_number and nullif(r.previous_ticket_no, r.ticket_no) is null)
+      where s.state in ${ON_SHEET} and (r.type, s.kind) in (('Damage', 'damage'), ('Exposed', 'expose'))
+        and r.status <> 'CANCELLED' and (t.id = $1 or r.id = $1)
+        and not exists (select from submissions c where c.company_id = t.company_id and c.ticket_id = t.id
+          and c.kind = s.kind and c.state = 'CONFIRMED' and split_part(c.confirmed_as, '-', 1) = r.ticket_no)
+      order by r.submitted_at, s.seq`,
     values: [ticketId],
   });
   return rows;

@@ -42,13 +42,14 @@ export function PlacedNote({ sheet }: { sheet: Placement }) {
 /** Placed, and nothing but the center's own copy makes it count. */
 function Unconfirmed({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
-  const { kind, placedNumber, placedRevision, placedAt, placedBy } = sheet;
+  const { kind, ticketNumber, placedNumber, placedRevision, placedAt, placedBy } = sheet;
   const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
   const number = placedAs(sheet);
+  const isNumbered = placedNumber !== null && (placedRevision !== null || placedNumber !== ticketNumber);
   return (
     <Alert severity="info" role="status">
       <p>
-        <b>{placedNumber && placedRevision ? words('waiting', { number }) : words('waitingNoNumber')}</b>
+        <b>{isNumbered ? words('waiting', { number }) : words('waitingNoNumber')}</b>
         {placedAt && ` · ${words('by', { by: placedBy ?? '', at: shortTime(placedAt) })}`}
       </p>
       <p>

@@ -89,6 +89,7 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
   const { markPlaced } = useDataProvider<AppDataProvider>();
   const finish = useFinish();
   const isNew = sheet.kind === 'create';
+  const isReport = sheet.kind === 'damage' || sheet.kind === 'expose';
   const [begun] = useState(() => begin(sheet));
   const facts = {
     kind: sheet.kind as PlacementKind,
@@ -120,7 +121,7 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
           <TypedInput
             source="ticketNumber"
             typing="positiveInteger"
-            helperText={!isNew && translate('tickets.place.mark.actionHint')}
+            helperText={!isNew && translate(`tickets.place.mark.${isReport ? 'report' : 'action'}Hint`)}
             isRequired
           />
           <TypedInput

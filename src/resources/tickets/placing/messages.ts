@@ -79,6 +79,7 @@ export const placingMessages = {
     done: 'Saved. It counts once the center’s copy confirms it.',
     failed: 'It was not marked as placed',
     actionHint: 'The number stays the ticket’s own.',
+    reportHint: 'The ticket’s own, or that of the report if the center gave it one.',
     revisionHint: 'Later than %{revision}. Leave it empty if the center told none.',
   },
   more: 'More',
