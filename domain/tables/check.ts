@@ -1,7 +1,7 @@
 import { withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
 import type { Cells, RowRead } from './rows';
-import { TABLES, type TableField, type TableKind } from './table';
+import { HOUR_ALONE, isShortened, TABLES, type TableField, type TableKind } from './table';
 
 /**
  * What would become of a row: NEW is added, with problems where it comes in otherwise than the row says; SAME is here as it
@@ -46,8 +46,34 @@ export function keyOf(kind: TableKind, cells: Cells): string {
     const { isCaseless } = fields.find(one => one.field === field) ?? {};
     return (isCaseless ? cells[field]?.toLowerCase() : cells[field]) ?? '';
   });
-  return parts.includes('') ? '' : parts.join(' ');
+  // All that a spreadsheet shortened look alike.
+  return parts.some(part => part === '' || isShortened(part)) ? '' : parts.join(' ');
 }
+
+/**
+ * The rows with both digits of their hours, where a column counts to 24 as spreadsheets write it: 8:18 may be what is left of
+ * 8:18 PM, but not beside 14:05, and where none has a half.
+ * @param whole the file that they are of
+ */
+export function withHours(
+  kind: TableKind,
+  rows: readonly TableRow[],
+  whole: readonly TableRow[] = rows,
+): TableRow[] {
+  const counting = TABLES[kind].fields.filter(({ field, isMoment }) => {
+    const times = isMoment ? whole.map(({ cells }) => cells[field] ?? '') : [];
+    return times.some(time => /\s(?:1[3-9]|2[0-3]):\d\d/.test(time)) && !times.some(time => HALF.test(time));
+  });
+  return rows.map(row => {
+    const cells = counting.flatMap(({ field }) => {
+      const [, day, time] = HOUR_ALONE.exec(row.cells[field] ?? '') ?? [];
+      return day === undefined ? [] : [[field, `${day}0${time}`]];
+    });
+    return cells.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(cells) } };
+  });
+}
+
+const HALF = /\d\s*[ap]\.?\s?m\b/i;
 
 /**
  * What would become of each row.

@@ -15,6 +15,7 @@ import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subc
 import { coordinates, type Point } from '../tickets/digArea';
 import { asksForNoWork } from '../tickets/verdict/reasons';
 import { parse } from '../validation';
+import { numberProblem, timeProblem } from './table';
 
 /** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
 export type Cells = Readonly<Partial<Record<string, string>>>;
@@ -208,17 +209,15 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
       continue;
     }
     const at = printed === undefined ? null : readMoment(printed).at;
-    if (printed !== undefined && at === null) wrong[field] = 'Write it as 11/30/2026 5:01 PM, Pacific time.';
+    if (printed !== undefined && at === null) wrong[field] = timeProblem(printed);
     else if (isHalved && /\s(?:0\d|1[0-2]):[\d:]+$/.test(printed ?? '')) wrong[field] = HALF_LOST;
     moments[field] = at?.toISOString();
   }
   // What waits for its number has a status of its own.
   const word = cells.ticketNumber && chosen({ status }, 'status', TICKET_STATUSES, wrong);
   if (word === 'Expired' && (moments.ticketExpiration ?? '') > now.toISOString()) wrong.status = NOT_EXPIRED;
-  if (cells.ticketNumber === undefined) {
-    wrong.ticketNumber =
-      'There is no number. A ticket that still waits for one comes in once its center confirms it.';
-  }
+  const unread = numberProblem(cells.ticketNumber);
+  if (unread) wrong.ticketNumber = unread;
   const job = jobs.find(one => one.jobNo === jobNo);
   if (jobNo !== undefined && !job) {
     wrong.jobNo = `There is no job ${jobNo}. Add it first, or leave the cell empty.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headersOf } from '../exports/columns';
 import { mergeCopies } from '../imports/merge';
 import { type TypedTicket, typedReading } from '../imports/typedTicket';
-import { checkRows } from './check';
+import { checkRows, withHours } from './check';
 import { asKept, employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
 import {
   MOST_TABLE_CHARS,
@@ -330,6 +330,50 @@ describe('a row', () => {
     });
     expect(ticketRow({ ...row, submitted: '11/09/2026 09:12' }, context)).toMatchObject({ input: {} });
   });
+});
+
+describe('the hours of a column', () => {
+  const hours = (...cells: string[]) =>
+    withHours(
+      'tickets',
+      cells.map((submitted, row) => ({ row, cells: { submitted, name: '11/17/2026 8:18' } })),
+    ).map(({ cells: { submitted } }) => submitted);
+
+  it('have both digits where another one of it is after noon', () => {
+    expect(hours('11/17/2026 8:18', '11/7/2026 14:05', '11/17/26 8:18:09')).toEqual([
+      '11/17/2026 08:18',
+      '11/7/2026 14:05',
+      '11/17/26 08:18:09',
+    ]);
+  });
+
+  it.each([
+    ['nothing tells that it counts to 24', ['11/17/2026 8:18', '11/17/2026 12:18']],
+    ['it has AM and PM, too', ['11/17/2026 8:18', '11/17/2026 14:05', '11/17/2026 2:05 PM']],
+    ['what is there is no time alone', ['8:18', '11/17/2026 8:18 PST', '14:05', '11/17/2026 14:05']],
+  ])('stay as they are where %s', (_, cells) => {
+    expect(hours(...cells)).toEqual(cells);
+  });
+
+  it('are looked for in the whole file, of one column', () => {
+    const row = { row: 2, cells: { submitted: '11/17/2026 8:18', workBeginDate: '11/17/2026 8:18' } };
+    const other = { row: 3, cells: { submitted: '11/17/2026 14:05' } };
+    expect(withHours('tickets', [row], [row, other])).toEqual([
+      { row: 2, cells: { submitted: '11/17/2026 08:18', workBeginDate: '11/17/2026 8:18' } },
+    ]);
+  });
+});
+
+it('what a spreadsheet has made of a ticket is told with what to do', () => {
+  const { wrong } = ticketRow({ ticketNumber: '2.02611E+12', submitted: '11/17/2026 8:18' }, context);
+  expect(wrong?.ticketNumber).toMatch(/^A spreadsheet shortened this number\. Format its column as text or/);
+  expect(wrong?.submitted).toMatch(/^It may be morning or evening\. .* m\/d\/yyyy h:mm AM\/PM or to text/);
+  const rows = [2, 3].map(row => ({ row, cells: { callCenter: 'One Call CA', ticketNumber: '2,03E+12' } }));
+  const told = checkRows('tickets', rows, new Map(), cells => ticketRow(cells, context));
+  expect(told.map(({ problems }) => problems.some(({ message }) => /shortened/.test(message)))).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('a ticket’s center and state are kept in one spelling, and that it is active says nothing', () => {

@@ -249,6 +249,28 @@ function* rowEnds(text: string): Generator<number> {
   if (last < text.length) yield text.length;
 }
 
+const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
+/** What a spreadsheet shows of a number that is too wide for its cell, and then saves. */
+export const isShortened = (number: string | undefined) => SHORTENED.test(number ?? '');
+
+/** Why a row's ticket number cannot be one, before its digits are looked at; undefined when it may be. */
+export function numberProblem(number: string | undefined): string | undefined {
+  if (number === undefined)
+    return 'There is no number. A ticket that still waits for one comes in once its center confirms it.';
+  if (isShortened(number))
+    return 'A spreadsheet shortened this number. Format its column as text or as a number without decimals, so that all 13 digits show, and save again.';
+  return undefined;
+}
+
+/** A time that may be of morning or evening, as spreadsheets write it. */
+export const HOUR_ALONE = /^(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d\d),?\s+)(\d:\d\d(?::\d\d)?)$/;
+
+/** What to do about a time that cannot be read. */
+export const timeProblem = (printed: string) =>
+  HOUR_ALONE.test(printed)
+    ? 'It may be morning or evening. In the spreadsheet set the column’s format to m/d/yyyy h:mm AM/PM or to text, and save again.'
+    : 'Write it as 11/30/2026 5:01 PM, Pacific time.';
+
 /** An empty table, headed as our export is. */
 export function templateOf(kind: TableKind): string {
   return `\ufeff${TABLES[kind].fields.map(({ header }) => header).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_ROWS_AT_ONCE } from '../../domain/tables/table';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { exported } from '../support/exports';
@@ -347,6 +348,24 @@ describe('a table of tickets', () => {
     const text = `${HEAD}\n${row('2026110900033')}\n${row('2026110900033').replace('One Call CA', 'onecall')}`;
     expect(await bring('tickets', text)).toMatchObject({ added: 1, same: 1, wrong: 0 });
     expect(await read('tickets', text)).toMatchObject({ fresh: 0, same: 2, wrong: 0 });
+  });
+
+  it('is read in the hours of a spreadsheet that counts to 24, which a far row may tell', async () => {
+    const told = (number: string, submitted: string) =>
+      `${number},000,Normal,One Call CA,T-1,${submitted},11/11/2026 08:00,11/12/2026 17:01,12/07/2026 23:59,12 Demo Way,ROSEVILLE,Placer,CA,`;
+    const morning = told('2026110900034', '11/09/2026 9:12');
+    const evening = told('2026110900035', '11/09/2026 14:05');
+    expect(await read('tickets', `${HEAD}\n${morning}`)).toMatchObject({ fresh: 0, wrong: 1 });
+    // What is there as it is counts as a row, too.
+    const text = [HEAD, ...Array(MOST_ROWS_AT_ONCE).fill(morning), evening].join('\n');
+    expect(await bring('tickets', text)).toMatchObject({ added: 2, same: MOST_ROWS_AT_ONCE - 1, wrong: 0 });
+    const { rows } = await t.owner.query(
+      `select submitted_at from tickets where ticket_no in ('2026110900034', '2026110900035') order by ticket_no`,
+    );
+    expect(rows.map(one => one.submitted_at.toISOString())).toEqual([
+      '2026-11-09T17:12:00.000Z',
+      '2026-11-09T22:05:00.000Z',
+    ]);
   });
 
   it('tells a number that is taken on a job that one does not see', async () => {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
-import { type CheckedRow, checkRows, headerOf } from '../../../domain/tables/check';
+import { type CheckedRow, checkRows, headerOf, withHours } from '../../../domain/tables/check';
 import { asKept, fieldsOf } from '../../../domain/tables/rows';
 import {
   isTableKind,
@@ -72,11 +72,11 @@ export async function importTable(
   const missing = missingFields(kind, columns);
   if (missing.length > 0) throw invalid({ columns: `Choose the columns of: ${missing.join(', ')}.` });
   if (sent.from < 0) throw invalid({ from: 'from must be 0 or more.' });
-  const part = { ...table, rows: table.rows.slice(sent.from, sent.from + MOST_ROWS_AT_ONCE) };
+  const rowsAtOnce = table.rows.slice(sent.from, sent.from + MOST_ROWS_AT_ONCE);
   const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
   const checked = await withActor(services.pool, actor, async client => {
     await rememberColumns(client, actor.companyId, kind, named);
-    return check(client, actor, kind, { table: part, columns, now: services.now() });
+    return check(client, actor, kind, { table, columns, now: services.now() }, rowsAtOnce);
   });
   const rows: TableRow[] = [];
   for (const row of checked) rows.push(await saved(services, actor, kind, row));
@@ -131,8 +131,10 @@ async function check(
   { viewer }: Actor,
   kind: TableKind,
   { table, columns, now }: { table: ParsedTable; columns: readonly (string | null)[]; now: Date },
+  part: ParsedTable['rows'] = table.rows,
 ): Promise<CheckedRow[]> {
-  const all = rowsByField(table, columns);
+  const whole = rowsByField(table, columns);
+  const all = withHours(kind, rowsByField({ ...table, rows: part }, columns), whole);
   const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
   const context = await selectContext(client, kind, now);
   const known = await selectKnown(client, kind, rows, context);
