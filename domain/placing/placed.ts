@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { addDays, formatUsDate } from '../calendar/plainDate';
+import { calendarDay, PACIFIC } from '../calendar/zone';
 import { invalid } from '../errors';
 import { form } from '../form';
-import { readNumber } from '../imports/center';
+import { readNumber, readSubject } from '../imports/center';
 import { requiredParagraphs } from '../text';
 import { instant } from '../tickets/actions/fields';
 import { parse } from '../validation';
@@ -24,6 +26,12 @@ const placedSchema = form({
   placedAt: instant('Placed at'),
   replaces: v.optional(v.nullable(v.string())),
 });
+
+/** A number with its revision as centers write it, or the subject of their mail; null for anything else. */
+export function readWholeNumber(text: string): Pick<Placed, 'ticketNumber' | 'revision'> | null {
+  const { number = '', revision = null } = readNumber(text) ?? readSubject(text) ?? {};
+  return /^\d{13}$/.test(number) && revision !== null ? { ticketNumber: number, revision } : null;
+}
 
 /** What a person was told when placing. */
 export interface Placed {
@@ -76,6 +84,14 @@ function* problemsOf(
   const isOwn = isOwnReport(facts, ticketNumber);
   if (!isNew && !isOwn && facts.ticketNumber !== null && ticketNumber !== facts.ticketNumber) {
     yield ['ticketNumber', `This is another ticket’s number. Its own is ${facts.ticketNumber}.`];
+  }
+  // Numbers begin with their day: one of long before is another ticket's.
+  const day = `${ticketNumber.slice(0, 4)}-${ticketNumber.slice(4, 6)}-${ticketNumber.slice(6, 8)}`;
+  if (isNew && day < addDays(calendarDay(facts.askedAt, PACIFIC), -1)) {
+    yield [
+      'ticketNumber',
+      `This number is of ${formatUsDate(day)}, before this was asked for. Check its digits.`,
+    ];
   }
   if (isNew && revision === null) yield ['revision', 'Enter the revision. A new ticket has 000.'];
   if (!isNew && !isOwn && revision !== null && revision < facts.targetRevision) {

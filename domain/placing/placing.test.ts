@@ -10,7 +10,7 @@ import {
   type OpenAction,
   type OpenCreation,
 } from './match';
-import { readPlaced } from './placed';
+import { readPlaced, readWholeNumber } from './placed';
 import { centerWays, wayOf, wayOfNew } from './way';
 
 describe('the way of a company', () => {
@@ -41,6 +41,7 @@ describe('the way of a company', () => {
 describe('what a person tells of what was placed', () => {
   const now = new Date('2026-11-24T18:00:00Z');
   const askedAt = new Date('2026-11-24T16:00:00Z');
+  const known = { kind: 'renew', ticketNumber: '2026112400042', targetRevision: '002' };
   const fields = (told: object, facts: object) => {
     const wanted = { kind: 'create', ticketNumber: null, targetRevision: '000', askedAt, ...facts } as const;
     const input = {
@@ -56,12 +57,16 @@ describe('what a person tells of what was placed', () => {
       return Object.keys((error as AppError).errorInfo.fields ?? {});
     }
   };
-  const known = { kind: 'renew', ticketNumber: '2026112400042', targetRevision: '002' };
 
   it.each([
     [{}, {}, []],
     [{ ticketNumber: '202611240004' }, {}, ['placed.ticketNumber']],
     [{ ticketNumber: '2026134000042' }, {}, ['placed.ticketNumber']],
+    [{ ticketNumber: '2026112300042' }, {}, []],
+    [{ ticketNumber: '2026112200042' }, {}, ['placed.ticketNumber']],
+    // At the centers it is still the day before.
+    [{ ticketNumber: '2026112200042' }, { askedAt: new Date('2026-11-24T07:59:00Z') }, []],
+    [{ ticketNumber: '2026110100042', revision: '002' }, { ...known, ticketNumber: '2026110100042' }, []],
     [{ revision: '1' }, {}, ['placed.revision']],
     [{ revision: null }, {}, ['placed.revision']],
     [{ placedAt: '2026-11-24T18:06:00Z' }, {}, ['placed.placedAt']],
@@ -73,6 +78,21 @@ describe('what a person tells of what was placed', () => {
   ])('%j of %j names %j', (told, facts, wrong) => {
     expect(fields(told, facts)).toEqual(wrong);
   });
+});
+
+it.each([
+  ['2026112700451-000', { ticketNumber: '2026112700451', revision: '000' }],
+  [
+    ' CA TICKET: 2026112700451-001 Renewed Normal(EXMPLE) ',
+    { ticketNumber: '2026112700451', revision: '001' },
+  ],
+  ['26112700451-001', { ticketNumber: '2026112700451', revision: '001' }],
+  ['2026112700451', null],
+  ['2026112700451-', null],
+  ['2026139900451-000', null],
+  ['W123456789-00W', null],
+])('of what is pasted as a number, %s is %j', (text, told) => {
+  expect(readWholeNumber(text)).toEqual(told);
 });
 
 const copy = (change: Partial<ReadTicket> = {}): ReadTicket => ({

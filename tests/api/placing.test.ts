@@ -321,6 +321,21 @@ describe('the list of what is to be placed', () => {
     expect(errorInfo?.fields).toHaveProperty('body.take');
   });
 
+  it('begins with what is told by telephone, until that was done', async () => {
+    const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
+    a.setNow(new Date('2026-12-08T07:00:00Z'));
+    const overdue = await a.ask('renew', data[0]?.ticketID as string);
+    a.setNow(new Date('2026-12-08T09:00:00Z'));
+    const urgent = await a.create({ ticketType: 'Emergency', workBeginDate: '2026-12-08T10:00:00Z' });
+    const order = async () => (await a.list()).map(({ ID }) => ID);
+    expect((await a.sheet(overdue)).deadline.urgency).toBe('OVERDUE');
+    expect(await order()).toEqual([urgent.placementId, overdue]);
+    a.setNow(new Date('2026-12-08T09:30:00Z'));
+    await a.mark(urgent.placementId, placed('2026120800042', '000', new Date('2026-12-08T09:20:00Z')));
+    expect(await order()).toEqual([overdue, urgent.placementId]);
+    a.setNow(MONDAY);
+  });
+
   it('is that of their own jobs for people who are limited to them', async () => {
     const { job, client } = await managed(a);
     const own = await a.create({ jobId: job.id });

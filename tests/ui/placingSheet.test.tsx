@@ -167,6 +167,21 @@ test('what the center answered is checked at its fields, and kept', async () => 
   expect(screen.getByRole('button', { name: 'Correct…' })).toBeVisible();
 });
 
+test('a whole number that is pasted fills the revision, too', async () => {
+  mockServer.answer({ markPlaced: () => ({ success: true }) });
+  await open({ kind: 'create', ticketNumber: null });
+  await press('I have placed it');
+  await screen.findByRole('dialog', { name: 'I have placed it' });
+  fill('Ticket number', 'CA TICKET: 2026112300451-001 Original Normal(EXMPLE)');
+  expect(field('Ticket number')).toHaveValue('2026112300451');
+  expect(field('Revision')).toHaveValue('001');
+  fill('Ticket number', '2026112300452-000');
+  expect(field('Ticket number')).toHaveValue('2026112300452');
+  expect(field('Revision')).toHaveValue('000');
+  fill('Ticket number', '2026112300452-');
+  expect(field('Ticket number')).toHaveValue('2026112300452');
+});
+
 test('that somebody was first is said, and shown once the dialog is closed', async () => {
   console.error = () => {};
   const message = 'The center has confirmed this already. Open its ticket.';

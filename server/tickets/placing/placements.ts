@@ -139,7 +139,7 @@ export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): 
 const isOpen = (state: PlacementState): state is OpenPlacement => state === 'WAITING' || state === 'PLACED';
 const NONE: Deadline = { at: null, urgency: 'LATER', text: '' };
 
-/** What is due first, of that what still waits; then the nearest deadline, those without one last. */
+/** What waits to be told by telephone; then what is due first, of that what still waits; then the nearest deadline, those without one last. */
 export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;
@@ -148,6 +148,7 @@ export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
 }
 
 function rankOf({ row, deadline: { urgency } }: DatedPlacement): number {
+  if (row.state === 'WAITING' && isPhoneFirst(row.kind, row.ticketType)) return -1;
   if (urgency !== 'OVERDUE' && urgency !== 'TODAY') return 2;
   return row.state === 'WAITING' ? 0 : 1;
 }

@@ -53,12 +53,14 @@ interface TypedProps extends OwnInputProps {
   typing: TypingClass;
   /** Why the text cannot stay, said on leaving the field; null when it can. */
   problem?: (text: string) => string | null;
+  /** Takes a text that fills more than this field; false for any other. */
+  spread?: (text: string) => boolean;
   disabled?: boolean;
   autoComplete?: string;
 }
 
 /** Takes one class of characters, never a part of others. react-admin's NumberInput makes a number of text (spec §5). */
-export function TypedInput({ typing, problem, disabled, autoComplete, ...props }: TypedProps) {
+export function TypedInput({ typing, problem, spread, disabled, autoComplete, ...props }: TypedProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: control, frame } = useOwnInput(props);
   const [refusal, setRefusal] = useState<{ text: string; beside: string } | null>(null);
@@ -67,6 +69,7 @@ export function TypedInput({ typing, problem, disabled, autoComplete, ...props }
   const refused = refusal?.beside === shown ? refusal.text : '';
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const text = input.value;
+    if (spread?.(text)) return setRefusal(null);
     const value = takenOver(typing, text);
     if (value === null) undo(input, shown);
     else control.onChange(value);

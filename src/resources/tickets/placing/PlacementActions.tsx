@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { readPlaced, readRefusal } from '../../../../domain/placing/placed';
+import { useFormContext } from 'react-hook-form';
+import { readPlaced, readRefusal, readWholeNumber } from '../../../../domain/placing/placed';
 import type { PlacementKind } from '../../../../domain/placing/placement';
 import type { PlacedInput } from '../../../dataProvider/generated/operations';
 import type { AppDataProvider, Placement } from '../../../dataProvider/types';
@@ -118,11 +119,8 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
           onSubmit={send}
         >
           <p>{translate('tickets.place.mark.text')}</p>
-          <TypedInput
-            source="ticketNumber"
-            typing="positiveInteger"
+          <NumberInput
             helperText={!isNew && translate(`tickets.place.mark.${isReport ? 'report' : 'action'}Hint`)}
-            isRequired
           />
           <TypedInput
             source="revision"
@@ -134,6 +132,28 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
         </RecordForm>
       </ResourceContextProvider>
     </FormDialog>
+  );
+}
+
+/** A number that is pasted with its revision, or within the subject of the center's mail, fills both. */
+function NumberInput({ helperText }: { helperText: string | false }) {
+  const { setValue } = useFormContext<Answers>();
+  const spread = (text: string) => {
+    const whole = readWholeNumber(text);
+    if (whole === null) return false;
+    for (const name of ['ticketNumber', 'revision'] as const) {
+      setValue(name, whole[name] ?? '', { shouldDirty: true, shouldValidate: true });
+    }
+    return true;
+  };
+  return (
+    <TypedInput
+      source="ticketNumber"
+      typing="positiveInteger"
+      spread={spread}
+      helperText={helperText}
+      isRequired
+    />
   );
 }
 
