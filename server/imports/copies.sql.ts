@@ -5,7 +5,7 @@ import type { KnownResponse } from '../../domain/imports/mailedResponses';
 import type { Listing } from '../../domain/imports/responseListing';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
-import { HAS_UNSETTLED } from './imports.sql';
+import { HAS_UNSETTLED, lockImports, startApplying } from './imports.sql';
 
 interface CopyRow {
   revision: string;
@@ -199,4 +199,40 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
       where i.id = any($1) and i.needs_person and not ${HAS_UNSETTLED}`,
     values: [importIds],
   });
+}
+
+const LEFT = `x.call_center = $1 and x.ticket_no = $2 and x.found = 'ticket' and x.outcome = 'SKIPPED'
+  and x.choice = 'PROPOSED' and x.placement_id is null`;
+
+/**
+ * Has copies of the number that were left to a person, who has decided nothing, looked at again in the background: a sheet has
+ * their number now. An import of which something is decided waits for the Yes to that. Hold the number.
+ */
+export async function reopenCopies(
+  client: ClientBase,
+  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const values = [callCenter, ticketNumber];
+  const { rows } = await client.query<{ id: string }>({
+    name: 'imports-with-left-copies',
+    text: `select distinct x.import_id as id from import_items x where ${LEFT}`,
+    values,
+  });
+  await lockImports(
+    client,
+    rows.map(({ id }) => id),
+  );
+  const { rows: again } = await client.query<{ id: string }>({
+    name: 'reopen-left-copies',
+    text: `with again as (
+        update import_items x set outcome = null, outcome_reason = null from imports i
+        where i.id = x.import_id and i.id = any($3) and i.state = 'DONE' and ${LEFT}
+          and not exists (select from import_items o where o.import_id = i.id and o.outcome is null
+            and o.found in ('ticket', 'responses'))
+        returning x.import_id)
+      select distinct import_id as id from again`,
+    values: [...values, rows.map(({ id }) => id)],
+  });
+  for (const { id } of again) await startApplying(client, id, userId, now);
 }

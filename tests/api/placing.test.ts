@@ -211,6 +211,40 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect((await a.row(one.ID)).status).toBe('ACTIVE');
   });
 
+  it('takes the copy that was left to a person once it is marked with its number', async () => {
+    const sheets = [await a.create({ ticketName: 'North' }), await a.create({ ticketName: 'South' })];
+    const wanted = number();
+    const importId = await a.begin();
+    await a.send(importId, [copyOf(wanted), copyOf(number(), { contents: { company: 'Example Paving' } })]);
+    await a.apply(importId);
+    await a.work();
+    expect((await a.look(importId)).data).toMatchObject([{ outcome: 'SKIPPED' }, { outcome: 'SKIPPED' }]);
+    a.setNow(later(30));
+    await a.mark(sheets[1]?.placementId ?? '', placed(wanted));
+    await a.work();
+    const [copy, others] = (await a.look(importId)).data;
+    expect(copy).toMatchObject({ outcome: 'NEW', ticketID: sheets[1]?.ID });
+    expect(others).toMatchObject({ outcome: 'SKIPPED' });
+    expect((await a.row(sheets[1]?.ID ?? '')).status).toBe('ACTIVE');
+    expect((await a.sheet(sheets[0]?.placementId ?? '')).state).toBe('WAITING');
+  });
+
+  it('leaves an import that somebody is deciding about to their Yes', async () => {
+    const [north] = [await a.create({ ticketName: 'North' }), await a.create({ ticketName: 'South' })];
+    const wanted = number();
+    const importId = await a.begin();
+    await a.send(importId, [copyOf(wanted), copyOf(number())]);
+    await a.apply(importId);
+    await a.work();
+    const [, other] = (await a.look(importId)).data;
+    const item = { jobID: null, userID: null, choice: 'FILE', placementID: null };
+    await a.client.ask('updateImportItem', { itemId: other?.ID, item }, '{ success }');
+    a.setNow(later(30));
+    await a.mark(north?.placementId ?? '', placed(wanted));
+    await a.work();
+    expect((await a.look(importId)).data.map(({ outcome }) => outcome)).toEqual(['SKIPPED', null]);
+  });
+
   it('is withdrawn as if it had been cancelled, but not once it was placed', async () => {
     const { ID, placementId } = await a.create();
     await a.client.ask('withdrawPlacement', { placementId }, '{ success }');

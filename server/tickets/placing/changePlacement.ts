@@ -17,6 +17,7 @@ import { FAILURES, notifyRefused } from '../../centers/submissions/endings';
 import { NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { failTicket, lockTicketState } from '../../centers/submissions/outcome.sql';
 import type { SuccessResult } from '../../graphql/generated/schema';
+import { reopenCopies } from '../../imports/copies.sql';
 import { holdNumber } from '../../imports/ticket.sql';
 import type { Services } from '../../services';
 import { switchOff } from '../renewals/outcome';
@@ -63,6 +64,7 @@ export function markPlaced(
       const confirmed = await confirmReports(client, by, row.ticketId);
       if (isTaken && !confirmed.includes(row.id)) throw numberTaken();
     } else await confirmKnown(client, actor, row, placed, now);
+    if (row.kind === 'create') await reopenCopies(client, { ...row, ticketNumber }, { userId: id, now });
   };
   return onPlacement(services, actor, placementId, work, hold);
 }
