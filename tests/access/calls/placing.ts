@@ -1,3 +1,4 @@
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { actionCell, type Calls, cell, read, type Target } from './call';
 
 /** A sheet of the ticket, for a request of its own. */
@@ -27,7 +28,7 @@ export const PLACING: Calls = {
     variables: async target => ({
       ...(await aSheet('create')(target)),
       placed: {
-        ticketNumber: `20261109${String(++made).padStart(5, '0')}`,
+        ticketNumber: `${calendarDay(new Date(), PACIFIC).replaceAll('-', '')}${String(++made).padStart(5, '0')}`,
         revision: '000',
         placedAt: new Date().toISOString(),
       },
