@@ -223,6 +223,10 @@ describe('operators', () => {
       return { stationsKnown, standing: members.flatMap(one => (one.withdrawnAt ? [] : one.key)) };
     };
 
+    it('are all of them where it is the first, whatever it is called', () => {
+      expect(read(notice([gas, water], '000')).stationsKnown).toBe(true);
+    });
+
     it('may be those alone that it was sent to', () => {
       expect(read(notice([gas])).stationsKnown).toBe(false);
       expect(read(notice([gas]), first).stationsKnown).toBe(true);
@@ -236,12 +240,9 @@ describe('operators', () => {
       expect(read(copy({ members: [gas] }), notice([phone])).standing).toEqual(['EXGAS', 'EXTEL']);
     });
 
-    it('are those of before in the other form’s words where it names as many', () => {
-      const names = { format: 'PDF' as const, members: SHEET.members.slice(0, 2) };
-      expect(read(first, { ...notice([]), ...names }).standing).toHaveLength(2);
-      expect(
-        read(first, { ...notice([]), ...names, members: SHEET.members.slice(0, 1) }).standing,
-      ).toHaveLength(3);
+    it('withdraws nobody in the other form’s words either', () => {
+      const members = SHEET.members.slice(0, 2);
+      expect(read(first, { ...notice(members), format: 'PDF' }).standing).toHaveLength(4);
     });
 
     it('asks all whom it may mean where it names in the other form’s words', () => {
@@ -974,7 +975,8 @@ describe('what a later revision did', () => {
         member(null, 'Demo Tel', { status: 'Notification Sent' }),
       ],
     });
-    const coded = copy({ members: [member('EXWAT', 'Example Water'), member('DEMGAS'), member('DEMTEL')] });
+    const codes = ['DEMGAS', 'DEMGA2', 'DEMTEL'].map(code => member(code));
+    const coded = copy({ members: [member('EXWAT', 'Example Water'), ...codes] });
     const fields = ({ otherFields }: ReturnType<typeof mergeCopies>) =>
       otherFields.filter(({ section }) => section === 'Member Operators Notified');
     expect(fields(mergeCopies([named]))).toEqual([]);
@@ -991,7 +993,14 @@ describe('what a later revision did', () => {
       members: [member('DEMGAS', 'Demo Gas')],
       listsAllMembers: false,
     });
-    expect(fields(mergeCopies([named, coded, gas]))).toEqual([]);
+    expect(fields(mergeCopies([named, coded, gas])).map(({ label }) => label)).toEqual(['Demo Tel']);
+    // Five rows are no four stations.
+    const more = {
+      ...named,
+      listsAllMembers: false,
+      members: [...named.members, member(null, 'Demo Pipeline')],
+    };
+    expect(mergeCopies([more, coded]).members.map(({ key }) => key)).toContain('~DEMO PIPELINE');
   });
 
   it('asks from the latest of the times that are told of it', () => {
@@ -1129,6 +1138,9 @@ describe('what a later revision did', () => {
     });
     expect(asked(renewed, sheet('No'))).toBeNull();
     expect(mergeCopies([renewed, sheet('No')]).notes).toEqual([]);
+    expect(mergeCopies([first, sheet('Yes')]).notes).toEqual([
+      expect.stringMatching(/^Revision 001 renewed/),
+    ]);
     const later = { contents: update('Yes'), legalStartDate: at('2026-11-27T17:01:00') };
     expect(asked(remarked('2026-11-23T09:00:00', later))).toBe('001');
     expect(asked(remarked('2026-11-23T09:00:00', { contents: update('Yes') }))).toBeNull();

@@ -125,14 +125,14 @@ function missedNote(before: Revision | undefined, { revision }: Revision): strin
   if (!isMissed(before, revision)) return [];
   const missed = before ? `between ${before.revision} and ${revision}` : `before ${revision}`;
   return [
-    `A revision ${missed} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or the newest sheet (PDF), which tells what each did.`,
+    `A revision ${missed} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or type that revision.`,
   ];
 }
 
 function untoldNote({ isUntold, revision }: Revision): string[] {
   if (!isUntold) return [];
   return [
-    `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it.`,
+    `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it, or type that revision.`,
   ];
 }
 
@@ -203,16 +203,12 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   );
   const known = new Set<string>();
   let lastAsk: Pick<ImportedMember, 'askedAt' | 'askedRevision'> | null = null;
-  const standingOf = () => [...known].filter(key => standing.get(key)?.withdrawnAt === null);
   for (const revision of revisions) {
     const named = new Set(revision.copies.flatMap(operators.namedIn));
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
-    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were, unless they
-    // are the same ones in the other form's words.
-    const counting = standingOf();
-    const isOfSome = revision.isNotice
-      ? !isRenamed(named, counting)
-      : revision.mayBeToSome && named.size < counting.length;
+    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were.
+    const counting = [...known].filter(key => standing.get(key)?.withdrawnAt === null);
+    const isOfSome = revision.isNotice || (revision.mayBeToSome && named.size < counting.length);
     const at = revision.submitted;
     const coming = [...named].filter(key => !counting.includes(key));
     const hasNewName = coming.some(isNameKey);
@@ -239,13 +235,6 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const stands = standing.get(operator.key);
     return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
   });
-}
-
-/** Whether a list by names alone takes the place of one by codes, or the other way around, and of all of it. */
-function isRenamed(named: ReadonlySet<string>, standing: readonly string[]): boolean {
-  const isOther = (isName: boolean) =>
-    [...named].every(key => isNameKey(key) === isName) && standing.every(key => isNameKey(key) !== isName);
-  return named.size >= standing.length && (isOther(true) || isOther(false));
 }
 
 /**

@@ -113,10 +113,14 @@ function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, 
   const [name, code] = [unknown[0], unnamed[0]];
   const isPair = unknown.length === 1 && unnamed.length === 1 && name !== undefined && code !== undefined;
   const isWhole = namesOf(complete).size === names.size;
+  // A name that one sheet prints twice is of two stations.
+  const isFewer = copies.every(
+    ({ ticket }) => ticket.members.filter(one => !one.stationCode).length <= codes.size,
+  );
   return {
     paired: isPair && isWhole ? [[name, code] as const] : [],
     // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
-    doubled: new Set(!(isPair && isWhole) && unknown.length <= unnamed.length ? unknown : []),
+    doubled: new Set(!(isPair && isWhole) && isFewer && unknown.length <= unnamed.length ? unknown : []),
   };
 }
 

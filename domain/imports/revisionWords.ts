@@ -108,7 +108,8 @@ export function effectOf(
     (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
   const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
   const mayBeToSome = asksAnew && !isRenewed;
-  const isNotice = mayBeToSome && (ASKED.test(words) || MARKS_GONE.test(words) || !isKnown);
+  // The first one lists all, whatever it is called.
+  const isNotice = !isFirst && mayBeToSome && (ASKED.test(words) || MARKS_GONE.test(words) || !isKnown);
   return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome };
 }
 

@@ -56,7 +56,7 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
       ...effects,
       ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
     ]);
-    const isUntold = did.isRenewal && !did.asksAnew && copies.length === 0;
+    const isUntold = did.isRenewal && !did.isNotice && copies.length === 0;
     const isReset = !did.isCancelled && (isUntold || resets(before, name, copies));
     const asksAnew = did.asksAnew || isReset;
     const isAsking = did.asksAnew || before?.isUndated || isMissed(before, name);
