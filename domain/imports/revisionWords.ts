@@ -47,8 +47,6 @@ const MARKS_WANTED = new RegExp(
     String.raw`\b${MARK}\s+(?:\w+\s+){0,3}(?:re-?paint|redone|refresh|renew|replac)`,
     String.raw`\bmark\w*\s+(?:\w+\s+){0,3}again\b|\bre[-\s]mark|\bre-?(?:paint|spray)|\bre[-\s]locat`,
     String.raw`(?:^\W*|[&+/]\s*|\b(?:and|please|pls|plz|to)\s+)remark(?:ed|ing)?\b|\bremark\s+(?:all|area|please|site|the)\b|\bwith\s+remarks?\b`,
-    String.raw`\b(?:please|pls|plz)\s+mark\b|(?<!\b(?:no|not|without)\s+|n[’']?t\s+)\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+be\s+)?mark`,
-    String.raw`\blocates?\s+(?:\w+\s+){0,3}again\b`,
     String.raw`\b(?:need|request|requir|want)\w*\s+(?:a\s+|to\s+)?(?:be\s+)?remark|\bremarks?\s+(?:are\s+)?(?:need|request|requir|want)`,
   ].join('|'),
   'i',
@@ -74,6 +72,27 @@ const MARKS_GONE = new RegExp(
   ].join('|'),
   'i',
 );
+
+/** Speaks of marks at all: they are wanted, unless it says that they are there, or that none are. */
+const MENTIONED =
+  /\b(?:marks|marked|markings?|paint|flags?|locates?|re-?flag\w*)\b|\b(?:and|need\w*|please|pls|plz|to)\s+mark\b|\bremarks?\s+req|^\W*(?:faded|illegible|not visible|washed (?:away|off|out)|worn (?:off|out))\W*$/i;
+const ARE_THERE =
+  /\b(?:current|exist\w*|fine|good|in place|intact|keep|kept|legible|maintain\w*|marked[-\s]up|ok|okay|present|preserv\w*|protect\w*|stay\w*|still|up to date|valid|visible)\b/i;
+const NONE_LEFT = /\bno\s+(?:\w+\s+)?(?:marks|markings|paint|flags)\b/i;
+const UNNEEDED = new RegExp(
+  String.raw`\b(?:no|not|never|without|n[’']t)\b.{0,25}\b(?:need|request|requir|want)|\b(?:do|does|did)n[’']t\s+(?:need|request|requir|want)|\bnot\s+(?:${LOST})`,
+  'i',
+);
+
+/** Whether a clause of a reason asks for new marks. */
+function isAsking(words: string): boolean {
+  if (MARKS_GONE.test(words)) return true;
+  if (DENIED.test(words)) return false;
+  return (
+    MARKS_WANTED.test(words) ||
+    (!UNNEEDED.test(words) && MENTIONED.test(words) && (!ARE_THERE.test(words) || NONE_LEFT.test(words)))
+  );
+}
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
@@ -146,8 +165,6 @@ export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\
 /** Whether new marks are wanted: by the reason that is given, under whatever name, or by what the older text prints as `Re-marks Required`. */
 export function wantsMarks({ otherFields, contents }: ReadTicket): boolean | null {
   const named = otherFields.filter(({ label }) => /\breasons?\b/i.test(label)).map(({ value }) => value);
-  const isAsking = (words: string) =>
-    MARKS_GONE.test(words) || (MARKS_WANTED.test(words) && !DENIED.test(words));
   const wants = (reason: string) =>
     /^\W*re?-?ma?r?ks?\W*$/i.test(reason) || reason.split(/[.,;!?]|\bbut\b/i).some(isAsking);
   if ([contents.ticketActionReason ?? '', ...named].some(wants)) return true;
