@@ -656,3 +656,41 @@ describe('stations that are known by their names alone', () => {
     expect(of(`EXAMPLE GAS (COMCAST)\t${CLEAR}`, called).rows).toEqual([]);
   });
 });
+
+describe('a code whose name nobody knows', () => {
+  const coded = ['EXGAS', 'EXWAT'].map(code => ({ stationCode: code, authorityName: code }));
+  const away = ['Example Gas', 'Example Water'].map(name => ({
+    ...{ stationCode: `~${name.toUpperCase()}`, authorityName: name, isAway: true },
+  }));
+  const time = '11/20/2026 3:04 PM';
+  const pages = {
+    'beside its name': ['EXGAS - Example Gas', 'EXWAT – Example Water'].map(one => `${one}\t001\t${time}`),
+    'behind its name': ['Example Gas (EXGAS)', 'Example Water (EXWAT)'].map(one => `${one}\t001\t${time}`),
+  };
+  const found = (text: string, stations: Parameters<typeof readAnswers>[2]) => {
+    const { rows, problems } = readAnswers(OWN_TABLES.onecall, '2026110900042', stations, text);
+    return { rows: rows.map(({ stationCode, code, comment }) => [stationCode, code, comment]), problems };
+  };
+  const ALL = [
+    ['EXGAS', '001', null],
+    ['EXWAT', '001', null],
+  ];
+
+  test.each(Object.entries(pages))('is read %s in its column', (_, lines) => {
+    const text = ['Station\tResponse Code\tDate', ...lines].join('\n');
+    for (const stations of [coded, [...coded, ...away]])
+      expect(found(text, stations)).toEqual({ rows: ALL, problems: [] });
+  });
+
+  test('counts beside a name that it took the place of', () => {
+    for (const head of ['Station Code\tStation Name', 'Code\tName']) {
+      const lines = ['EXGAS\tExample Gas', 'EXWAT\tExample Water'].map(
+        one => `${one}\tClear - no conflict\t${time}`,
+      );
+      const text = [`${head}\tResponse\tDate`, ...lines].join('\n');
+      expect(found(text, [...coded, ...away])).toEqual({ rows: ALL, problems: [] });
+    }
+    const byName = `Utility\tResponse\tDate\nExample Gas\tClear - no conflict\t${time}`;
+    expect(found(byName, [...coded, ...away]).rows).toEqual([['~EXAMPLE GAS', '001', null]]);
+  });
+});

@@ -52,6 +52,20 @@ export function readAnswers(
   stations: readonly NamedStation[],
   text: string,
 ): ReadAnswers {
+  const all = readPage(table, ticketNumber, stations, text);
+  const near = stations.filter(({ isAway }) => !isAway);
+  if (near.length === stations.length) return all;
+  // A page may still name by code and by name who is known by the code alone now.
+  const ofNear = readPage(table, ticketNumber, near, text);
+  return ofNear.rows.length > 0 && ofNear.problems.length <= all.problems.length ? ofNear : all;
+}
+
+function readPage(
+  table: ResponseTable,
+  ticketNumber: string,
+  stations: readonly NamedStation[],
+  text: string,
+): ReadAnswers {
   const found: AnswerRow[] = [];
   const problems: RowProblem[] = [];
   const unread = new Set<string>();

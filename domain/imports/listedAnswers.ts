@@ -14,6 +14,16 @@ type Wrong = { wrong: string };
 /** The answers of a mailed summary, one a station. Nobody looks through it, so whatever is unclear makes all of it wrong. */
 export function answersIn(
   table: ResponseTable,
+  listing: Listing,
+  stations: readonly NamedStation[],
+): { rows: AnswerRow[] } | Wrong {
+  const near = stations.filter(({ isAway }) => !isAway);
+  const ofNear = answersOf(table, listing, near);
+  return 'wrong' in ofNear && near.length < stations.length ? answersOf(table, listing, stations) : ofNear;
+}
+
+function answersOf(
+  table: ResponseTable,
   { ticketNumber, tables, columns, heading = [] }: Listing,
   notified: readonly NamedStation[],
 ): { rows: AnswerRow[] } | Wrong {

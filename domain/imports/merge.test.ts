@@ -305,6 +305,29 @@ describe('operators', () => {
     expect(stations(copy({ members: [member('AAA')] }), twice)).toHaveLength(3);
   });
 
+  it('that a sheet of another revision names one and all are those of the codes beside these names', () => {
+    const codes = copy({ members: [member('AAA'), member('BBB')] });
+    const change = { submitted: at('2026-11-12T09:00:00'), contents: { centerStatus: 'Re-mark' } };
+    const later = { ...SHEET, ...change, revision: '001' };
+    expect(stations(codes, SHEET, later).map(([key]) => key)).toEqual(['AAA', 'BBB']);
+    expect(mergeCopies([codes, SHEET, later]).members).toMatchObject(
+      Array(2).fill({ askedRevision: '001', withdrawnAt: null }),
+    );
+    const remarked = { ...codes, ...change, revision: '001' };
+    expect(mergeCopies([SHEET, later, remarked]).members.map(({ key }) => key)).toEqual(['AAA', 'BBB']);
+    // One of two names may be either.
+    const one = { ...later, members: SHEET.members.slice(1) };
+    expect(mergeCopies([codes, SHEET, one]).members.map(({ key }) => key)).toContain(
+      '~EXAMPLE WATER DISTRICT',
+    );
+    const third = { ...later, members: [...SHEET.members, member(null, 'Demo Tel')] };
+    expect(mergeCopies([codes, SHEET, third]).members.map(({ key }) => key)).toEqual([
+      'AAA',
+      'BBB',
+      '~DEMO TEL',
+    ]);
+  });
+
   it('are counted twice rather than left out where more names than codes are listed', () => {
     const codes = copy({ members: [member('AAA')] });
     expect(stations(codes, SHEET)).toHaveLength(3);

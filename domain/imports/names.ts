@@ -69,6 +69,8 @@ export interface NamedStation {
   authorityName: string;
   /** What a page calls it whose code nobody knows. */
   called?: string;
+  /** It was withdrawn, known by its name alone, and codes came in its place. */
+  isAway?: boolean;
 }
 
 /** The code that a page has for a station. */
@@ -87,7 +89,18 @@ export function names(station: NamedStation, cell: string): boolean {
 
 /** Whether a cell is one of these stations by its code, alone or beside its name. */
 export function codes(station: NamedStation, cell: string): boolean {
-  return names(station, cell) && !isNameOf(station, cell);
+  return plain(cell) === plain(codeOf(station)) || (names(station, cell) && !isNameOf(station, cell));
+}
+
+/** The same of a cell that has nothing but stations in it: beside the code of one without a name stands that. */
+export function codesThere(station: NamedStation, cell: string): boolean {
+  if (codes(station, cell)) return true;
+  const [code, written] = [plain(codeOf(station)), plain(cell)];
+  if (plain(station.authorityName) !== code) return false;
+  return (
+    /^\s*[-–:]\s*\p{L}/u.test(written.startsWith(code) ? written.slice(code.length) : '') ||
+    written.endsWith(` (${code})`)
+  );
 }
 
 /** Whether a cell is the station's name in whatever spelling. */

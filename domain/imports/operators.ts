@@ -53,19 +53,33 @@ interface Operators {
 export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   const codesOf = codesByName(copies);
   const covered = new Map<string, Set<string>>();
-  for (const revision of new Set(copies.map(({ ticket }) => ticket.revision))) {
-    const of = copies.filter(({ ticket }) => ticket.revision === revision);
-    const { paired, doubled } = matchLists(of, codesOf);
+  const groups: Group[] = [];
+  const inRevision = (revision: string) => copies.filter(({ ticket }) => ticket.revision === revision);
+  const revisions = [...new Set(copies.map(({ ticket }) => ticket.revision))];
+  for (const revision of revisions) {
+    const { paired, doubled, group } = matchLists(inRevision(revision), codesOf);
     for (const [name, code] of paired) add(codesOf, name, code);
     covered.set(revision, doubled);
+    if (group) groups.push(group);
   }
+  const isThere = (group: Group, revision: string) => {
+    const named = namesIn(inRevision(revision));
+    return [...group.names].every(name => named.has(name) && !codesOf.has(name));
+  };
+  const groupsIn = new Map(
+    revisions.map(revision => [revision, groups.filter(group => isThere(group, revision))]),
+  );
+  const groupOf = (name: string, revision: string) =>
+    groupsIn.get(revision)?.find(({ names }) => names.has(name));
   const keysOf = (member: ReadMember, revision: string): string[] => {
     if (member.stationCode) return [member.stationCode];
     const name = plainName(member.authorityName ?? '');
     const codes = codesOf.get(name);
     if (codes) return [...codes].sort();
-    return name === '' || covered.get(revision)?.has(name) ? [] : [nameKey(name)];
+    return name === '' || covered.get(revision)?.has(name) || groupOf(name, revision) ? [] : [nameKey(name)];
   };
+  const groupKeys = ({ stationCode, authorityName }: ReadMember, revision: string) =>
+    (stationCode ? null : groupOf(plainName(authorityName ?? ''), revision)?.codes) ?? [];
   const said = new Map<string, ReadMember[]>();
   for (const { ticket } of copies) {
     for (const member of ticket.members) {
@@ -74,7 +88,9 @@ export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   }
   return {
     all: [...said].map(([key, members]) => operatorOf(key, members, codesOf)).sort(inOrder),
-    namedIn: ({ ticket }) => [...new Set(ticket.members.flatMap(member => keysOf(member, ticket.revision)))],
+    namedIn: ({ ticket: { members, revision } }) => [
+      ...new Set(members.flatMap(one => [...keysOf(one, revision), ...groupKeys(one, revision)])),
+    ],
   };
 }
 
@@ -93,35 +109,44 @@ function add(codes: Map<string, Set<string>>, name: string, code: string): void 
   codes.set(name, new Set([...(codes.get(name) ?? []), code]));
 }
 
+/** Names and codes of one revision that are each other's, nobody knows which whose: where all these names stand, all these codes do. */
+interface Group {
+  names: ReadonlySet<string>;
+  codes: readonly string[];
+}
+
+/** By name alone. */
+const namesIn = (copies: readonly RankedCopy[]) =>
+  new Set(
+    copies
+      .flatMap(({ ticket }) => ticket.members)
+      .flatMap(({ stationCode, authorityName }) => (stationCode ? [] : plainName(authorityName ?? '') || [])),
+  );
+
 /**
  * What the lists of one revision, by codes and by names, tell of each other. Beside all codes names are those of them, also
  * where a sheet prints one name twice and does not list all.
  */
 function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, ReadonlySet<string>>) {
-  const membersOf = (some: readonly RankedCopy[]) => some.flatMap(({ ticket }) => ticket.members);
   const complete = copies.filter(({ ticket }) => ticket.listsAllMembers);
-  const namesOf = (some: readonly RankedCopy[]) =>
-    new Set(
-      membersOf(some).flatMap(({ stationCode, authorityName }) =>
-        stationCode ? [] : plainName(authorityName ?? '') || [],
-      ),
-    );
-  const codes = new Set(membersOf(complete).flatMap(({ stationCode }) => stationCode ?? []));
-  const names = namesOf(copies);
+  const codes = new Set(
+    complete.flatMap(({ ticket }) => ticket.members.flatMap(one => one.stationCode ?? [])),
+  );
+  const names = namesIn(copies);
   const unknown = [...names].filter(name => !codesOf.has(name));
   const unnamed = [...codes].filter(code => ![...names].some(name => codesOf.get(name)?.has(code)));
   const [name, code] = [unknown[0], unnamed[0]];
-  const isPair = unknown.length === 1 && unnamed.length === 1 && name !== undefined && code !== undefined;
-  const isWhole = namesOf(complete).size === names.size;
+  const isWhole = namesIn(complete).size === names.size;
+  const isEach = isWhole && unknown.length === unnamed.length;
+  const paired = isEach && unknown.length === 1 && name && code ? [[name, code] as const] : [];
   // A name that one sheet prints twice is of two stations.
   const isFewer = copies.every(
     ({ ticket }) => ticket.members.filter(one => !one.stationCode).length <= codes.size,
   );
-  return {
-    paired: isPair && isWhole ? [[name, code] as const] : [],
-    // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
-    doubled: new Set(!(isPair && isWhole) && isFewer && unknown.length <= unnamed.length ? unknown : []),
-  };
+  // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
+  const isDoubled = paired.length === 0 && isFewer && unknown.length > 0 && unknown.length <= unnamed.length;
+  const doubled = new Set(isDoubled ? unknown : []);
+  return { paired, doubled, group: isEach && isDoubled ? { names: doubled, codes: unnamed.sort() } : null };
 }
 
 function operatorOf(

@@ -3,7 +3,7 @@ import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isBlank, isCodeLike } from './columnAnswers';
-import { codeOf, codes, isTakenBack, type NamedStation, names, plainName, spellingsOf } from './names';
+import { codeOf, codesThere, isTakenBack, type NamedStation, names, plainName, spellingsOf } from './names';
 import { type Cell, COUNT, type Columns, cellsUnder, columnsOf, pairsIn } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
@@ -135,16 +135,17 @@ export function rowUnder(
 ): Omit<Row, 'line' | 'isBare'> | { message: string } | null {
   const cells = cellsOfRow(columns, stations, line)?.map((cell): Cell => {
     if (cell.role !== 'either') return cell;
-    return { ...cell, role: stations.some(one => codes(one, cell.text)) ? 'station' : 'code' };
+    return { ...cell, role: stations.some(one => codesThere(one, cell.text)) ? 'station' : 'code' };
   });
   if (!cells) return null;
   const own = cells.filter(({ role }) => role === 'station');
-  const coded = stations.filter(one => own.some(({ text }) => codes(one, text)));
+  const coded = stations.filter(one => own.some(({ text }) => codesThere(one, text)));
   const named = stations.filter(one => own.some(({ text }) => names(one, text)));
   const [station] = coded.length > 0 ? coded : named;
   if (!station) return null;
   if (coded.length === 0 && named.length > 1) return { message: SHARED_NAME };
-  const isOthers = ({ text }: Cell) => !names(station, text) && named.some(one => names(one, text));
+  const isOthers = ({ text }: Cell) =>
+    !names(station, text) && !codesThere(station, text) && named.some(one => names(one, text));
   if (coded.length > 1 || own.some(isOthers)) return { message: TWO_STATIONS };
   // What else stands in a station's column tells its rows apart.
   const rest = cells
