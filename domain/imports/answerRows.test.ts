@@ -590,7 +590,6 @@ describe('stations that are known by their names alone', () => {
   const ONE_CELL = {
     'code and name': ['EXGAS - Example Gas', 'DMOWTR - Demo Water and Power', 'SMPCBL – SAMPLE CABLE'],
     'name and code': ['Example Gas (EXGAS)', 'DEMO WATER AND POWER (DMOWTR)', 'Sample Cable (SMPCBL)'],
-    'a code on some': ['EXGAS - Example Gas', 'Demo Water & Power', 'Sample Cable (SMPCBL)'],
   };
   const TWO_CELLS = {
     ...ONE_CELL,
@@ -643,6 +642,41 @@ describe('stations that are known by their names alone', () => {
   ])('are nobody’s to guess: %s', (_, text) => {
     const { rows } = of(text, named('EXAMPLE GAS'));
     expect(rows.filter(({ code, isSilent }) => code !== '' || isSilent)).toEqual([]);
+  });
+
+  const SEVERAL = named('CITY OF DAVIS', 'AT&T', 'PG&E');
+  test.each([
+    ['a word beside one', `City of Davis (INCOMPLETE)\t${CLEAR}`, ['AT&T', 'PG&E']],
+    ['a word beside another', `AT&T (STANDBY)\t${CLEAR}`, ['CITY OF DAVIS', 'PG&E']],
+    ['a word before it', `NOSHOW\tAT&T\t${CLEAR}`, ['CITY OF DAVIS', 'PG&E']],
+    ['words beside all', `AT&T (HOLD)\t${CLEAR}\nPG&E (DENIED)\t${CLEAR}`, []],
+    ['a word beside the only one that is printed', `PG&E (PHASE1)\t${CLEAR}`, []],
+    ['a word below a column of both', `Utility\tResponse\tDate\nPG&E (ABCDE)\t${CLEAR}`, []],
+    ['a part of it', `PG&E (ELEC)\t${CLEAR}\nPG&E (GAS)\t${CLEAR}`, ['CITY OF DAVIS', 'AT&T']],
+    ['codes beside some', `PG&E (PGEABC)\t${CLEAR}\nATTKRN - AT&T\t${CLEAR}`, ['CITY OF DAVIS']],
+  ])('have no code where the page does not print one beside each: %s', (_, coded, others) => {
+    const { rows } = of([coded, ...others.map(name => `${name}\t${CLEAR}`)].join('\n'), SEVERAL);
+    expect(rows.map(one => [one.stationCode, one.code])).toEqual(others.map(name => [`~${name}`, '001']));
+  });
+
+  test.each(['OWNER\tAT&T', 'USAN - AT&T', 'PROJECT | AT&T', 'Owner: AT&T (OWNERS)'])(
+    'have none by a heading: %s',
+    heading => {
+      const table = SEVERAL.map(one => `${one.authorityName}\t${CLEAR}`);
+      const { rows, problems } = of(['Utility\tResponse\tDate', ...table].join('\n'), SEVERAL);
+      const below = of([heading, '', 'Utility\tResponse\tDate', ...table].join('\n'), SEVERAL);
+      expect([below.rows.map(told), below.problems]).toEqual([rows.map(told), problems]);
+      expect([rows.length, problems]).toEqual([3, []]);
+    },
+  );
+
+  test('have one that stands beside each, also where a name is a part of another', () => {
+    const cities = named('CITY OF DAVIS', 'CITY OF DAVIS WATER');
+    const { rows } = of(
+      `DAVGEN - City of Davis\t${CLEAR}\nDAVWTR - City of Davis Water\t${CLEAR}\n\n* City of Davis (DAVGEN): thanks.`,
+      cities,
+    );
+    expect(rows.map(one => one.stationCode)).toEqual(cities.map(one => one.stationCode));
   });
 
   test('are credited with nothing where two of the ticket fit', () => {

@@ -1,6 +1,8 @@
 import { isSameCode, meaningOf, OWN_TABLES, type ResponseTable } from '../tickets/responseTables';
+import { isNameKey } from '../tickets/stationKey';
 import { answerOf, type CellAnswer } from './answerWords';
-import { type Cell, type Role, roleOf } from './pageColumns';
+import { type NamedStation, plainName } from './names';
+import { type Cell, type Columns, columnsOf, pairsIn, type Role, roleOf } from './pageColumns';
 import { inZone, isDated, isPartOfTime, momentOf, TIME } from './pageTimes';
 import { utilityTypeOf } from './utilityType';
 
@@ -72,8 +74,70 @@ export function takesBack(
 const UNSETTLED =
   /^(?:(?:pending|revoked|withdrawn|rescinded|awaiting|void|cancell?ed|no response|expected|due|until|was|provisional|preliminary)\b|(?:not?|n|false|not yet)\W*$)|\?\W*$/i;
 
+/**
+ * The stations, those whose codes nobody knows as the page calls them: by what stands beside one of their names alone. A page
+ * with a word beside some names, or beside one, says something of them.
+ */
+export function calledOn(
+  stations: readonly NamedStation[],
+  lines: readonly string[],
+): readonly NamedStation[] {
+  if (!stations.some(({ stationCode }) => isNameKey(stationCode))) return stations;
+  const all = stations.map(({ authorityName }) => plainName(authorityName));
+  const pairs: { code: string; name: string; isNamed: boolean; line: string }[] = [];
+  let columns: Columns | null = null;
+  for (const line of lines) {
+    columns = columnsOf(line) ?? columns;
+    for (const [code, name, isNamed = false] of pairsIn(columns, line))
+      if (isCodeLike(code) && !all.includes(code))
+        pairs.push({ code, name: plainName(name), isNamed, line: spread(line) });
+  }
+  const called = stations.map((station, index) => {
+    const own = all[index];
+    const { code } = pairs.find(({ name }) => name === own) ?? {};
+    const isSure =
+      code !== undefined &&
+      isNameKey(station.stationCode) &&
+      all.filter(name => name === own).length === 1 &&
+      pairs.every(pair => (pair.code === code) === (pair.name === own)) &&
+      !stations.some(({ stationCode }) => isSameCode(stationCode, code)) &&
+      !all.some(name => name === `${code} ${own}` || name === `${own} ${code}`);
+    return isSure ? { ...station, called: code } : station;
+  });
+  const sure = all.filter((_, index) => called[index] !== stations[index]);
+  const isToldOfAll = sure.length > 1 || pairs.every(({ name, isNamed }) => isNamed || !sure.includes(name));
+  return isToldOfAll && areBeside(stations, lines, pairs) ? called : stations;
+}
+
+/** Whether a code stands beside each name of those whose codes nobody knows, wherever it stands. */
+function areBeside(
+  stations: readonly NamedStation[],
+  lines: readonly string[],
+  pairs: readonly { code: string; name: string; line: string }[],
+): boolean {
+  const all = stations.map(({ authorityName }) => spread(authorityName));
+  const own = stations
+    .filter(({ stationCode }) => isNameKey(stationCode))
+    .map(({ authorityName }) => ({
+      name: spread(authorityName),
+      longer: all.filter(other => other !== spread(authorityName) && other.includes(spread(authorityName))),
+      known: pairs.filter(({ name }) => name === plainName(authorityName)),
+    }));
+  return lines.map(spread).every(line =>
+    own.every(({ name, longer, known }) => {
+      const rest = longer.reduce((text, other) => text.replaceAll(other, '  '), line);
+      const isBeside = ({ code }: { code: string }) =>
+        rest.includes(` ${code}${name}`) || rest.includes(`${name}${code} `);
+      return !rest.includes(name) || known.some(pair => pair.line === line || isBeside(pair));
+    }),
+  );
+}
+
+/** The plain words of a text, each between blanks. */
+const spread = (text: string) => ` ${plainName(text.replaceAll(/[^\p{L}\p{M}\p{N}&.'’]/gu, ' '))} `;
+
 /** Whether a word may be a station's code: none that says what is there, or something of an answer. */
-export const isCodeLike = (word: string) =>
+const isCodeLike = (word: string) =>
   /^(?=\d*[A-Z]\d*[A-Z])[A-Z\d]{3,12}$/.test(word) &&
   !NO_CODE.test(word) &&
   roleOf(word) === 'unknown' &&
@@ -84,7 +148,7 @@ export const isCodeLike = (word: string) =>
 
 const CLEARED = { code: '', text: 'Clear' };
 const NO_CODE =
-  /^(?:old|new|former|prior|previous|latest|only|except|final|done|sent|closed|open|late|emergency|normal|(?:north|south|east|west)(?:ern)?|distribution|transmission|storm|drain|signals?|street|main|lines?|service|overhead|underground|(?:chang|revis|correct|replac|supersed|updat|amend|partial|schedul|delay|clear|mark|respon|meet|excavat|contract)[a-z]*)$/i;
+  /^(?:old|new|former|prior|previous|latest|only|except|final|done|sent|closed|open|late|emergency|normal|(?:north|south|east|west)(?:ern)?|distribution|transmission|storm|drain|signals?|street|main|lines?|service|overhead|underground|(?:chang|revis|correct|replac|supersed|updat|amend|partial|schedul|delay|clear|mark|respon|meet|excavat|contract)[a-z]*|incomplete|den(?:y|ied)|hold|stand ?by|no ?show|phase\d*|elec)$/i;
 
 /** When a row says that it was answered, as one printed time; null: it does not say. */
 export function whenUnder(cells: readonly Cell[], pageZone: string | null): string | null | Wrong {

@@ -1,10 +1,10 @@
 import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
-import { isBlank } from './columnAnswers';
+import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, isSpokenOf, isTakenBack, type NamedStation, names, plain, TAKES_BACK } from './names';
 import { columnsOf } from './pageColumns';
-import { calledOn, rowUnder } from './pageRows';
+import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import { cellsOf } from './plainLines';
 import type { Listing } from './responseListing';

@@ -92,8 +92,11 @@ export function cellsUnder(
   });
 }
 
-/** What may be a code and its station's name, in one cell or in two. */
-export function pairsIn(columns: Columns | null, line: string): [code: string, name: string][] {
+/** What may be a code and its station's name, in one cell or in two; and whether the code has a column of its own. */
+export function pairsIn(
+  columns: Columns | null,
+  line: string,
+): [code: string, name: string, isNamed?: boolean][] {
   const under = columns && cellsUnder(columns, line);
   if (!columns || !under || under.length > columns.all.length) {
     const [first = '', second = ''] = cellsOf(line.replace(COUNT, ''));
@@ -104,10 +107,14 @@ export function pairsIn(columns: Columns | null, line: string): [code: string, n
   const isIts = roles.includes('code') || roles.indexOf('either') < roles.indexOf('station');
   const own = under.filter(({ role }) => role === 'station' || (isIts && role === 'either'));
   const beside = own.flatMap(one =>
-    own.filter(other => other !== one).map(({ text }): [string, string] => [one.text, text]),
+    own
+      .filter(other => other !== one)
+      .map(({ text }): [string, string, boolean] => [one.text, text, OF_CODES.test(one.label)]),
   );
   return [...own.flatMap(({ text }) => pairIn(text)), ...beside];
 }
+
+const OF_CODES = /code$|\bid$/i;
 
 function pairIn(cell: string): [code: string, name: string][] {
   const [, code, name, named, coded] = /^(\S+) +[-–—] +(.+)$|^(.+?) *\((\S+)\)$/.exec(cell) ?? [];

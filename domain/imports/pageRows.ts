@@ -1,10 +1,9 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
-import { isSameCode, type ResponseTable } from '../tickets/responseTables';
-import { isNameKey } from '../tickets/stationKey';
+import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
-import { isBlank, isCodeLike } from './columnAnswers';
-import { codeOf, codesThere, isTakenBack, type NamedStation, names, plainName, spellingsOf } from './names';
-import { type Cell, COUNT, type Columns, cellsUnder, columnsOf, pairsIn } from './pageColumns';
+import { calledOn, isBlank } from './columnAnswers';
+import { codeOf, codesThere, isTakenBack, type NamedStation, names, spellingsOf } from './names';
+import { type Cell, COUNT, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -169,34 +168,6 @@ function cellsOfRow(columns: Columns, stations: readonly NamedStation[], line: s
 }
 
 const TWO_STATIONS = 'It names two utilities of this ticket. Add the answer by hand.';
-
-/** The stations, those whose codes nobody knows as the page calls them: by what stands beside one of their names alone. */
-export function calledOn(
-  stations: readonly NamedStation[],
-  lines: readonly string[],
-): readonly NamedStation[] {
-  if (!stations.some(({ stationCode }) => isNameKey(stationCode))) return stations;
-  const all = stations.map(({ authorityName }) => plainName(authorityName));
-  const pairs: { code: string; name: string }[] = [];
-  let columns: Columns | null = null;
-  for (const line of lines) {
-    columns = columnsOf(line) ?? columns;
-    for (const [code, name] of pairsIn(columns, line))
-      if (isCodeLike(code) && !all.includes(code)) pairs.push({ code, name: plainName(name) });
-  }
-  return stations.map((station, index) => {
-    const own = all[index];
-    const { code } = pairs.find(({ name }) => name === own) ?? {};
-    const isSure =
-      code !== undefined &&
-      isNameKey(station.stationCode) &&
-      all.filter(name => name === own).length === 1 &&
-      pairs.every(pair => (pair.code === code) === (pair.name === own)) &&
-      !stations.some(({ stationCode }) => isSameCode(stationCode, code)) &&
-      !all.some(name => name === `${code} ${own}` || name === `${own} ${code}`);
-    return isSure ? { ...station, called: code } : station;
-  });
-}
 
 /** The station that a line begins with, by code or by name, and what follows; a count of its own may stand first. */
 function beginning(

@@ -267,6 +267,15 @@ describe('of a ticket that names its utilities without their codes', () => {
       ],
     ],
     ['the name may go on', HEAD, [['Example Gas (NORTH)', ...GAS_ROW]]],
+    ['a word stands beside one', HEAD, [['Example Gas (UNVERIFIED)', ...GAS_ROW]]],
+    [
+      'a word stands beside one of two',
+      HEAD,
+      [
+        ['Example Gas (UNVERIFIED)', ...GAS_ROW],
+        ['Example Water and Power', ...WATER_ROW],
+      ],
+    ],
     [
       'a code is another utility’s',
       HEAD,
@@ -278,7 +287,12 @@ describe('of a ticket that names its utilities without their codes', () => {
     [
       'a sentence below takes one back by its code',
       HEAD,
-      [['EXGAS - Example Gas', ...GAS_ROW], [], ['EXGAS changed.']],
+      [
+        ['EXGAS - Example Gas', ...GAS_ROW],
+        ['EXWTP - Example Water and Power', ...WATER_ROW],
+        [],
+        ['EXGAS changed.'],
+      ],
     ],
   ])('nothing counts where %s', async (_, header, rows) => {
     const stations = [...NAMED, { stationCode: 'EXWAT', authorityName: '' }];
@@ -286,8 +300,9 @@ describe('of a ticket that names its utilities without their codes', () => {
   });
 
   it('nothing counts where a line above speaks of one by its code', async () => {
-    const mail = below(HEAD, ['EXGAS - Example Gas', ...GAS_ROW]);
-    expect(told(await credited(mail, NAMED))).toHaveLength(1);
+    const water = ['EXWAT - Example Water and Power', ...WATER_ROW];
+    const mail = below(HEAD, ['EXGAS - Example Gas', ...GAS_ROW], water);
+    expect(told(await credited(mail, NAMED))).toHaveLength(2);
     const above = mail.replace('Station |', 'EXGAS has withdrawn its response.\r\nStation |');
     expect(await credited(above, NAMED)).toBeNull();
   });
