@@ -87,6 +87,26 @@ it('leaves it to a person when a sentence below takes an answer back', () => {
   expect(page('You are sent this because you placed the ticket with EXGAS.')).toEqual([1, 0]);
 });
 
+test.each([
+  'Work Type: POLE REPLACEMENT   Work For: EXAMPLE GAS DISTRIBUTION',
+  'Work For: DMOWTR - replace poles',
+  'Project: Demo Water District main replacement',
+  'Company: DMOWTR   Ticket Status: Updated',
+  'Company: DMOWTR   Response Status: Updated',
+  'Contact Demo Water District for updated maps',
+  'Contact DMOWTR for corrected maps. Responses are due by the legal start.',
+])('takes no work that changes something for a response: %s', line => {
+  const table = `${CODED}EXGAS\t010\t11/20/2026 3:04 PM`;
+  const pages = [`${line}\n\n${table}`, ...(/^Comp/.test(line) ? [] : [`${table}\n\n${line}`])];
+  for (const page of pages) {
+    const { rows, problems } = read(page);
+    expect([rows.map(({ stationCode, comment }) => [stationCode, comment]), problems]).toEqual([
+      [['EXGAS', null]],
+      [],
+    ]);
+  }
+});
+
 test.each(['Locate area marked?', '[ ] Locate area marked', '010 - ✗ Locate area marked'])(
   'takes no sign for nothing: %s',
   words => {

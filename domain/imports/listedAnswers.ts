@@ -102,7 +102,7 @@ const ADVICE = /^\W*(?:(?:please\s+)?(?:call|contact|notify)|if\s+(?:an?|any|one
 /** Whether a line above the table says something of a station, and not who the excavator is. */
 function isToldAbove(line: string, stations: readonly NamedStation[]): boolean {
   const [, label = line] = /^([^:]{1,40}):/.exec(line) ?? [];
-  return isSpokenOf(stations, label) || isTakenBack(stations, line);
+  return isSpokenOf(stations, label) || isTakenBack(stations, line, true);
 }
 
 const UNSETTLED_CELL = /^(?:pending|revoked|withdrawn)\b/i;

@@ -1,3 +1,4 @@
+import { cellsOf } from './plainLines';
 import type { ReadTicket } from './readTicket';
 
 /** What two spellings of one name have in common: letters and digits, in capitals. */
@@ -137,13 +138,25 @@ export function isSpokenOf(stations: readonly NamedStation[], sentence: string):
   );
 }
 
-/** Whether a sentence says of one of the stations that its response is another one, or none. */
-export const isTakenBack = (stations: readonly NamedStation[], sentence: string) =>
-  isSpokenOf(stations, sentence) && (TAKES_BACK.test(sentence) || CHANGES.test(sentence));
+/**
+ * Whether a line says of one of the stations that its response is another one, or none.
+ * @param isAbove the rows, where its cells tell different things of the ticket
+ */
+export const isTakenBack = (stations: readonly NamedStation[], line: string, isAbove = false) =>
+  isSpokenOf(stations, line) &&
+  (TAKES_BACK.test(line) ||
+    (isAbove ? cellsOf(line) : [line]).some(
+      part =>
+        isSpokenOf(stations, part) &&
+        part.split(SENTENCE_END).some(one => CHANGES.test(one) && RESPONSE.test(one)),
+    ));
 
-/** What says so only beside a station: the page itself may be updated. */
+/** Short words and those with a capital may be parts of a name: St. John. */
+const SENTENCE_END = /(?<=\b\p{Ll}{4,}|\d{4}|\))[.!?]\s+(?=\p{Lu})/u;
+/** What says so only beside a response: maps are updated, and poles replaced. */
 const CHANGES =
   /\b(?:chang|revis|correct|replac|supersed|updat|amend|rescind|retract|void|cancel|disregard)|\bin error\b/i;
+const RESPONSE = /\b(?:respon|answer)/i;
 
 /** Words of a sentence that take a response back, or say that there is none. */
 export const TAKES_BACK =

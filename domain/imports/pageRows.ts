@@ -85,7 +85,7 @@ export function rowsOf(
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
-    } else if (isTakenBack(stations, line)) {
+    } else if (isTakenBack(stations, line, !columns && !rows.some(row => 'station' in row))) {
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK });
     } else continue;
     isParted = false;

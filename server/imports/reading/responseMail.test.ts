@@ -186,8 +186,15 @@ describe('columns are known by their names', () => {
   });
 
   it('who the excavator is says nothing of its responses', async () => {
-    const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, 'Company: Example Water District'];
-    expect(told(await credited(summaryMail({ heading })))).toEqual([GAS, WATER]);
+    for (const more of [
+      '',
+      '   Ticket Status: Updated',
+      ' - replace mains',
+      '   Work Type: POLE REPLACEMENT',
+    ]) {
+      const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, `Company: Example Water District${more}`];
+      expect(told(await credited(summaryMail({ heading })))).toEqual([GAS, WATER]);
+    }
   });
 
   it.each([
