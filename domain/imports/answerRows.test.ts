@@ -77,14 +77,39 @@ it('leaves it to a person when a sentence below takes an answer back', () => {
     const { rows, problems } = read(`${CODED}EXGAS\t010\t11/20/2026 3:04 PM\n\n${foot}`);
     return [rows.length, problems.length];
   };
-  expect(page('The response of EXGAS was withdrawn.')).toEqual([1, 1]);
+  expect(page('The response of EXGAS was withdrawn.')).toEqual([0, 1]);
   expect(page('Example Gas Distribution has not responded.')).toEqual([0, 1]);
   expect(page('Utilities that have not responded must do so by the legal start.')).toEqual([1, 0]);
-  expect(page('* EXGAS: response changed to No access on 11/22/2026')).toEqual([1, 1]);
+  expect(page('* EXGAS: response changed to No access on 11/22/2026')).toEqual([0, 1]);
   for (const word of ['revised', 'corrected', 'replaced', 'superseded', 'updated', 'amended', 'rescinded'])
-    expect(page(`Note: Example Gas Distribution’s response was ${word}.`)).toEqual([1, 1]);
+    expect(page(`Note: Example Gas Distribution’s response was ${word}.`)).toEqual([0, 1]);
   expect(page('Last updated 11/20/2026. Responses may be changed by their utilities.')).toEqual([1, 0]);
   expect(page('You are sent this because you placed the ticket with EXGAS.')).toEqual([1, 0]);
+});
+
+test.each(['\n\n', '\n'])(
+  'leaves but those unread of whom a sentence takes an answer back, after %j',
+  gap => {
+    const page = (foot: string) => {
+      const all = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => `${code}\t010\t11/20/2026 3:04 PM`).join('\n');
+      const { rows, problems, isComplete } = read(`${CODED}${all}${gap}${foot}`);
+      expect([problems.length, isComplete]).toEqual([1, false]);
+      expect(problems[0]?.text).toBe(foot);
+      return rows.map(row => [row.stationCode, row.comment]);
+    };
+    const [gas, transmission, water] = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => [code, null]);
+    expect(page('* EXGAS: response changed to No access')).toEqual([transmission, water]);
+    expect(page('Note: the answers of EXGAS and Demo Water District are pending.')).toEqual([transmission]);
+    expect(page('Note: DMOWTR has not responded for the north side.')).toEqual([gas, transmission]);
+  },
+);
+
+it('leaves those unread of whom a line above takes an answer back', () => {
+  const page = (heading: string) =>
+    read(`${heading}\n\n${CODED}EXGAS\t010\t11/20/2026 3:04 PM`).rows.map(row => row.code);
+  expect(page('Note: the response of EXGAS was changed to No access.')).toEqual([]);
+  expect(page('Note: EXGAS has withdrawn.')).toEqual([]);
+  expect(page('Note: see below.')).toEqual(['010']);
 });
 
 test.each([

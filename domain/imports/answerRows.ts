@@ -81,8 +81,9 @@ function readPage(
     const read = 'message' in one ? one : readRow(table, one.row, one.timed, page);
     if (!('message' in read)) found.push(read);
     else {
-      problems.push(read);
-      if ('row' in one) unread.add(one.row.station.stationCode);
+      const { doubted = 'row' in one ? [one.row.station.stationCode] : [], ...problem } = read;
+      problems.push(problem);
+      for (const stationCode of doubted) unread.add(stationCode);
     }
   }
   // A row that cannot be read may be the one that counts.

@@ -2,7 +2,7 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
 import { calledOn, isBlank } from './columnAnswers';
-import { codeOf, codesThere, isTakenBack, type NamedStation, names, spellingsOf } from './names';
+import { codeOf, codesThere, isSpokenOf, isTakenBack, type NamedStation, names, spellingsOf } from './names';
 import { type Cell, COUNT, type Columns, cellsUnder, columnsOf } from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
@@ -12,6 +12,8 @@ export interface RowProblem {
   line: number;
   text: string;
   message: string;
+  /** Codes of the stations whose rows it leaves in doubt. */
+  doubted?: readonly string[];
 }
 
 /** What a page says beside one station of the ticket. */
@@ -82,11 +84,12 @@ export function rowsOf(
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (looksLikeRow(line)) {
       rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
+    } else if (isTakenBack(stations, line, !columns && !rows.some(row => 'station' in row))) {
+      const doubted = stations.filter(one => isSpokenOf([one], line)).map(one => one.stationCode);
+      rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK, doubted });
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
-    } else if (isTakenBack(stations, line, !columns && !rows.some(row => 'station' in row))) {
-      rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK });
     } else continue;
     isParted = false;
   }
