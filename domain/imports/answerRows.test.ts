@@ -582,6 +582,13 @@ describe('a time is read as it is printed', () => {
     ['date and time apart', 'EXGAS\tClear - no conflict\t11/20/2026\t3:04 PM', AT],
     ['time and date apart', 'EXGAS\tClear - no conflict\t3:04 PM\t11/20/2026', AT],
     ['with its month’s name', 'EXGAS\tClear - no conflict\tNov 20, 2026 3:04 PM', AT],
+    ['with its month’s name in capitals', 'EXGAS\tClear - no conflict\tNOV 20, 2026 3:04 PM', AT],
+    ['and with “at”', 'EXGAS\tClear - no conflict\tNOVEMBER 20, 2026 AT 3:04 PM', AT],
+    [
+      'with its month’s name in capitals, in columns of blanks',
+      'Station  Response  Date  Time\nEXGAS  Clear - no conflict  NOV 20, 2026  3:04 PM',
+      AT,
+    ],
     ['with its month’s name, apart', 'EXGAS\tClear - no conflict\tFriday, November 20, 2026\t3:04 PM', AT],
     ['a line for each', 'EXGAS\nClear - no conflict\n11/20/2026\n3:04 PM', AT],
     ['in its zone', 'EXGAS\tClear - no conflict\t11/20/2026 06:04 PM EST', AT],

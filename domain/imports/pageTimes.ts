@@ -2,14 +2,19 @@ import { SPELLED_DAY } from './moments';
 import { cellsOf } from './plainLines';
 import { generalZone, SURE_ZONE, ZONE_LIKE, zoneOf } from './timeZones';
 
-const DATE = String.raw`\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|${SPELLED_DAY}`;
+/** Months in capitals, too; not so zones, which are words in small letters. */
+const ANY_CASE = SPELLED_DAY.replaceAll(
+  /(?<!\\)\p{L}/gu,
+  letter => `[${letter.toUpperCase()}${letter.toLowerCase()}]`,
+);
+const DATE = String.raw`\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|${ANY_CASE}`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: *[AaPp]\.?[Mm](?:\.|(?!\p{L})))?`;
 /** Any letters that may be a zone, where nothing follows them. */
 const LAST_ZONE = String.raw`${ZONE_LIKE}(?= *(?:$|\||\n| {2}))`;
 
 /** Something like a date with its time and the zone behind it; whether it is one `readMoment` says. */
 export const TIME = new RegExp(
-  String.raw`\b(${DATE})(?:[Tt,]| )+(?:at )?(${CLOCK}(?: *(?:${LAST_ZONE}|${SURE_ZONE}))?)(?![\d:])`,
+  String.raw`\b(${DATE})(?:[Tt,]| )+(?:[Aa][Tt] )?(${CLOCK}(?: *(?:${LAST_ZONE}|${SURE_ZONE}))?)(?![\d:])`,
   'u',
 );
 const TIMES = new RegExp(TIME, 'gu');
