@@ -118,17 +118,22 @@ function areBeside(
   const all = stations.map(({ authorityName }) => spread(authorityName));
   const own = stations
     .filter(({ stationCode }) => isNameKey(stationCode))
-    .map(({ authorityName }) => ({
-      name: spread(authorityName),
-      longer: all.filter(other => other !== spread(authorityName) && other.includes(spread(authorityName))),
-      known: pairs.filter(({ name }) => name === plainName(authorityName)),
-    }));
+    .map(({ authorityName }) => {
+      const name = spread(authorityName);
+      const known = pairs.filter(pair => pair.name === plainName(authorityName));
+      const codes = new Set(known.map(({ code }) => code));
+      return {
+        name,
+        longer: all.filter(other => other !== name && other.includes(name)),
+        lines: new Set(known.map(({ line }) => line)),
+        both: [...codes].flatMap(code => [` ${code}${name}`, `${name}${code} `]),
+      };
+    });
   return lines.map(spread).every(line =>
-    own.every(({ name, longer, known }) => {
-      const rest = longer.reduce((text, other) => text.replaceAll(other, '  '), line);
-      const isBeside = ({ code }: { code: string }) =>
-        rest.includes(` ${code}${name}`) || rest.includes(`${name}${code} `);
-      return !rest.includes(name) || known.some(pair => pair.line === line || isBeside(pair));
+    own.every(one => {
+      if (!line.includes(one.name) || one.lines.has(line)) return true;
+      const rest = one.longer.reduce((text, other) => text.replaceAll(other, '  '), line);
+      return !rest.includes(one.name) || one.both.some(form => rest.includes(form));
     }),
   );
 }
