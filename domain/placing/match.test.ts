@@ -60,6 +60,10 @@ describe('a copy from near by', () => {
     ['OAK AVE', '12 Elm Ct'],
     ['545A JUDAH ST', '511 1/2 Judah St'],
     ['547-551 JUDAH ST', '511-545 Judah St'],
+    ['511 IRVING ST, SAN FRANCISCO', '511 Judah St, San Francisco'],
+    ['1 CAMPUS DR BLDG 5', '1 Campus Dr Bldg 4'],
+    ['12 OLD MILL RD', '12 New Mill Rd'],
+    ['LOT 14 OAK RIDGE', 'Lot 12 Oak Ridge'],
   ])('of %s is not taken for %s without a question', (address, wanted) => {
     expect(answer(mail(address), sheet(wanted))).toEqual({ sheets: [wanted], isAsked: true });
   });
@@ -73,8 +77,19 @@ describe('a copy from near by', () => {
     ['7TH AVE', '12th Ave & 7th Avenue'],
     ['511 JUDAH ST', 'Corner of Elm and Main'],
     ['', '511 Judah St'],
+    ['511 JUDAH ST', '500 block of Judah St'],
+    ['519 JUDAH ST', '511, 515, 519 Judah St'],
+    ['511 JUDAH ST', '2 poles at 511 Judah St'],
   ])('of %s is taken for %s', (address, wanted) => {
     expect(answer(mail(address), sheet(wanted))).toEqual({ sheets: [wanted], isAsked: false });
+  });
+
+  it('is that of the sheet with its address, though it has no place on the map', () => {
+    const there = sheet('511 Judah St');
+    const nowhere = { point: null };
+    const taken = { sheets: [there.id], isAsked: false };
+    expect(answer(mail('511 JUDAH STREET, SAN FRANCISCO', nowhere), there)).toEqual(taken);
+    expect(answer(mail('545 JUDAH STREET, SAN FRANCISCO', nowhere), there).sheets).toEqual([]);
   });
 
   it('is that of the sheet with its address, whatever else is near, in whichever of its files that stands', () => {
@@ -113,6 +128,12 @@ describe('a copy from near by', () => {
     expect(answer(mail('711 JUDAH ST'), marked('711 Judah St', one), marked('745 Judah St', two))).toEqual({
       sheets: ['711 Judah St'],
       isAsked: false,
+    });
+    // A word in common does not make it that of the number's sheet.
+    const buildings = [marked('1 Campus Dr Bldg 4', two), marked('1 Campus Dr Bldg 5', one)];
+    expect(answer(mail('1 CAMPUS DR BLDG 4'), ...buildings)).toEqual({
+      sheets: ['1 Campus Dr Bldg 5', '1 Campus Dr Bldg 4'],
+      isAsked: true,
     });
     // The center may have taken it down otherwise; nobody else has this address.
     expect(answer(mail('709 JUDAH ST'), ...swapped)).toEqual({ sheets: ['745 Judah St'], isAsked: false });

@@ -79,12 +79,16 @@ const hasNumber = (copies: readonly ReadTicket[], { placedNumber }: OpenCreation
   copies.some(({ ticketNumber }) => ticketNumber === placedNumber);
 
 const isAtAddress = (copies: readonly ReadTicket[], one: OpenCreation) =>
-  copies.some(({ contents }) => isSameAddress(contents.addressLocation ?? '', one.address));
+  copies.some(({ contents }) => isSameAddress(...addressesOf(contents, one)));
+
+const addressesOf = (
+  { addressLocation = '', city = '' }: ReadTicket['contents'],
+  one: OpenCreation,
+): [string, string, string[]] => [addressLocation, one.address, [city, one.city].filter(Boolean)];
 
 /** Its own address is not that of the sheet; being near alone does not make it the same. */
 const isAtOther = (copies: readonly ReadTicket[], one: OpenCreation) =>
-  !isAtAddress(copies, one) &&
-  copies.some(({ contents }) => isOtherAddress(contents.addressLocation ?? '', one.address));
+  !isAtAddress(copies, one) && copies.some(({ contents }) => isOtherAddress(...addressesOf(contents, one)));
 
 /**
  * Which of the sheets that fit it is, if any, is for a person to say: several fit, or one that has another number or place,
