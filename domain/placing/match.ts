@@ -130,10 +130,8 @@ function isSameWork(copy: ReadTicket, one: OpenCreation): boolean {
   const late = submitted.getTime() - one.askedAt.getTime();
   if (late < -GRACE_MS || late > MOST_MS) return false;
   if (plain(contents.workType) !== plain(one.workType)) return false;
-  const street = plainAddress(contents.addressLocation);
-  const isSameStreet = street !== '' && street === plainAddress(one.address);
   const isSameCity = !contents.city || plain(contents.city) === plain(one.city);
-  if (isSameStreet && isSameCity) return true;
+  if (isSameCity && isAtAddress([copy], one)) return true;
   // Who types a neighbor's ticket has written its address from the confirmation, and cannot be asked.
   if (!isCenters(copy) && isAtOther([copy], one)) return false;
   return (feetBetween(point, one) ?? Number.POSITIVE_INFINITY) <= MOST_FEET;
