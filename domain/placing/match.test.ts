@@ -170,6 +170,15 @@ describe('a report that is a ticket of its own', () => {
     expect(confirmed(pair('s1', { previousNumber: null }))).toEqual([]);
   });
 
+  it('is of the sheet for three days by the ticket that it names, and by its number for good', () => {
+    const at = (submitted: string, more: Partial<ReportPair> = {}) =>
+      confirmed(pair('s1', { submitted: new Date(submitted), ...more }));
+    expect(at('2026-11-27T16:00:00Z')).toEqual([['s1', number]]);
+    expect(at('2026-11-27T16:01:00Z')).toEqual([]);
+    expect(at('2026-11-27T16:01:00Z', { placedNumber: '2026112400042' })).toEqual([]);
+    expect(at('2026-12-15T16:00:00Z', { placedNumber: number })).toEqual([['s1', number]]);
+  });
+
   it('is no second one of a sheet', () => {
     expect(confirmed(pair('s1'), pair('s1', { reportNumber: '2026112400100' }))).toEqual([['s1', number]]);
   });

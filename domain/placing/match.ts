@@ -219,7 +219,9 @@ export function confirmedReports(pairs: readonly ReportPair[]): ReportPair[] {
 function isReportOf({ ticketNumber, placedNumber, previousNumber, submitted, since }: ReportPair): boolean {
   if (previousNumber !== ticketNumber || submitted === null) return false;
   if (placedNumber !== null && placedNumber !== ticketNumber) return false;
-  return submitted.getTime() >= since.getTime() - GRACE_MS;
+  // What happened long before is nothing that a report of now tells: another was hit on the same ticket.
+  const late = submitted.getTime() - since.getTime();
+  return late >= -GRACE_MS && late <= MOST_MS;
 }
 
 /** A utility of the ticket, as far as it tells whether it was asked for new marks. */

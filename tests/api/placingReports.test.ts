@@ -169,6 +169,64 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect(await stateOf(sheet)).toMatchObject({ state: 'CONFIRMED' });
   });
 
+  it.each(['damage', 'expose'] as const)(
+    'is one sheet’s alone beside one of %s, of any ticket',
+    async kind => {
+      const [ticket, other] = [await imported(), await imported()];
+      const copy = own(ticket.number);
+      const first = await report(kind, other.id);
+      await a.mark(first, placed(copy.ticketNumber));
+      const second = await report('damage', ticket.id);
+      const isRefused = async () => {
+        const refused = await a.refusedMark(second, placed(copy.ticketNumber));
+        expect(refused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
+      };
+      await isRefused();
+      await a.mark(first, { ...placed(copy.ticketNumber), placedAt: later(63).toISOString() });
+      await a.file(copy);
+      expect((await stateOf(first)).state).toBe('PLACED');
+      expect((await stateOf(second)).state).toBe('WAITING');
+      await isRefused();
+    },
+  );
+
+  it('is one sheet’s alone once it has confirmed that, though it names no ticket', async () => {
+    const [ticket, other] = [await imported(), await imported()];
+    const [first, second] = [await report('damage', ticket.id), await report('damage', other.id)];
+    const copy = own(ticket.number, 'Damage', { previousTicketNumber: null });
+    await a.mark(first, placed(copy.ticketNumber));
+    await a.file(copy);
+    expect((await stateOf(first)).state).toBe('CONFIRMED');
+    const refused = await a.refusedMark(second, placed(copy.ticketNumber));
+    expect(refused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
+    expect((await stateOf(second)).state).toBe('WAITING');
+  });
+
+  it('is not of a sheet where a new ticket was marked with its number, nor a new ticket where a report was', async () => {
+    const ticket = await imported();
+    const fresh = await a.create();
+    const [sheet, taken] = [await report('damage', ticket.id), number()];
+    const told = { ...placed(taken), placedAt: later(64).toISOString() };
+    await a.mark(fresh.placementId, told);
+    const refused = await a.refusedMark(sheet, told);
+    expect(refused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
+    const next = placed(number());
+    await a.mark(sheet, next);
+    const alsoRefused = await a.refusedMark(fresh.placementId, next);
+    expect(alsoRefused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
+  });
+
+  it('confirms none that happened weeks before, unless a person tells its number', async () => {
+    const ticket = await imported();
+    const sheet = await report('damage', ticket.id);
+    setNow(later(21 * 1440));
+    const copy = own(ticket.number, 'Damage', { submitted: later(21 * 1440 - 60) });
+    await a.file(copy);
+    expect((await stateOf(sheet)).state).toBe('WAITING');
+    await a.mark(sheet, placed(copy.ticketNumber));
+    expect((await stateOf(sheet)).state).toBe('CONFIRMED');
+  });
+
   it('leaves a renewal to its own number', async () => {
     const ticket = await imported();
     setNow(new Date('2026-12-01T16:00:00Z'));

@@ -25,13 +25,13 @@ export async function updatePlaced(
 /** Or was told to be placed under it, also one that the asker may not see. To be called with it held (`holdNumber`). */
 export async function isNumberTaken(
   client: ClientBase,
-  { ticketId, callCenter }: { ticketId: string; callCenter: CallCenter },
+  { id, ticketId, callCenter }: { id: string; ticketId: string; callCenter: CallCenter },
   number: string,
 ): Promise<boolean> {
   const { rows } = await client.query<{ isTaken: boolean }>({
     name: 'placed-number-taken',
-    text: 'select is_number_taken($1, $2, $3) as "isTaken"',
-    values: [ticketId, callCenter, number],
+    text: 'select is_number_taken($1, $2, $3) or is_number_on_sheet($4, $2, $3) as "isTaken"',
+    values: [ticketId, callCenter, number, id],
   });
   return rows[0]?.isTaken ?? false;
 }

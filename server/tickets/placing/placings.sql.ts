@@ -190,7 +190,7 @@ export async function selectOpenActions(client: ClientBase, ticketId: string): P
   return rows;
 }
 
-/** Reports that are open with the tickets that may be theirs, of this ticket or with it, without those that were another's. */
+/** Reports that are open with the tickets that may be theirs, of this ticket or with it, without those of another sheet. */
 export async function selectReportPairs(client: ClientBase, ticketId: string): Promise<ReportPair[]> {
   const { rows } = await client.query<ReportPair>({
     name: 'report-pairs',
@@ -204,8 +204,7 @@ export async function selectReportPairs(client: ClientBase, ticketId: string): P
             or r.ticket_no = s.placed_number and nullif(r.previous_ticket_no, r.ticket_no) is null)
       where s.state in ${ON_SHEET} and (r.type, s.kind) in (('Damage', 'damage'), ('Exposed', 'expose'))
         and r.status <> 'CANCELLED' and (t.id = $1 or r.id = $1)
-        and not exists (select from submissions c where c.company_id = t.company_id and c.ticket_id = t.id
-          and c.kind = s.kind and c.state = 'CONFIRMED' and split_part(c.confirmed_as, '-', 1) = r.ticket_no)
+        and not is_number_on_sheet(s.id, t.call_center, r.ticket_no)
       order by r.submitted_at, s.seq`,
     values: [ticketId],
   });
