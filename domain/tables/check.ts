@@ -62,7 +62,7 @@ export function withHours(
 ): TableRow[] {
   const counting = TABLES[kind].fields.filter(({ field, isMoment }) => {
     const times = isMoment ? whole.map(({ cells }) => cells[field] ?? '') : [];
-    return times.some(time => /\s(?:1[3-9]|2[0-3]):\d\d/.test(time)) && !times.some(time => HALF.test(time));
+    return times.some(time => /\s(?:0|1[3-9]|2[0-3]):\d/.test(time)) && !times.some(time => HALF.test(time));
   });
   return rows.map(row => {
     const cells = counting.flatMap(({ field }) => {

@@ -347,6 +347,10 @@ describe('the hours of a column', () => {
     ]);
   });
 
+  it('have both digits where another one of it is of the hour 0', () => {
+    expect(hours('11/17/2026 8:18', '11/17/2026 0:00')).toEqual(['11/17/2026 08:18', '11/17/2026 00:00']);
+  });
+
   it.each([
     ['nothing tells that it counts to 24', ['11/17/2026 8:18', '11/17/2026 12:18']],
     ['it has AM and PM, too', ['11/17/2026 8:18', '11/17/2026 14:05', '11/17/2026 2:05 PM']],
