@@ -430,6 +430,8 @@ describe('revisions', () => {
       // Forms print one expiry to the minute or to the second.
       const toTheMinute = { ...XML, ticketExpiration: at('2026-11-30T23:59:00') };
       expect(mergeCopies([toTheMinute, again({})]).renewNo).toBe(0);
+      const inSummerTime = again({ ticketExpiration: at('2026-12-01T00:59:59') });
+      expect(mergeCopies([XML, inSummerTime]).renewNo).toBe(0);
     },
   );
 

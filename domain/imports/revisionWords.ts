@@ -113,11 +113,7 @@ export function effectOf(
   const words = `${revision.status} | ${revision.type}`;
   if (tellsCancelled(revision))
     return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false, mayBeToSome: false };
-  // Forms differ in seconds and minutes of one expiry.
-  const isLonger =
-    revision.expires !== null &&
-    expiresBefore !== null &&
-    revision.expires.getTime() >= expiresBefore.getTime() + HOUR_MS;
+  const isLonger = isLaterExpiry(revision.expires, expiresBefore);
   const isRenewed = RENEWED.test(words);
   const isRenewal = isRenewed || (!isFirst && isLonger);
   // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
@@ -132,6 +128,10 @@ export function effectOf(
   return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome };
 }
 
+/** Whether it is another expiry: forms print one to the second, to the minute, or in the other hour of summer time. */
+export function isLaterExpiry(expires: Date | null, before: Date | null): boolean {
+  return expires !== null && before !== null && expires.getTime() > before.getTime() + HOUR_MS;
+}
 const HOUR_MS = 3_600_000;
 
 /** Whether words say by themselves that the revision did more than to change what is told. */

@@ -3,6 +3,7 @@ import { isFirstRevision } from '../imports/center';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
 import { proposedJob } from '../imports/names';
 import { isCenters, type ReadTicket } from '../imports/readTicket';
+import { isLaterExpiry } from '../imports/revisionWords';
 import { ticketTypeOf } from '../imports/ticketTypes';
 import { ACTION } from '../tickets/actions/table';
 import { FEET_PER_DEGREE, middleOf, ringsOf } from '../tickets/geofence';
@@ -41,8 +42,6 @@ const ELSEWHERE_FEET = 5280;
 const MOST_MS = 72 * 3_600_000;
 /** Copies print minutes, and clocks differ. */
 const GRACE_MS = 5 * 60_000;
-/** Formats write one expiry to the second, to the minute, or in the other hour of summer time. */
-const FORMATS_MS = 3_600_000;
 
 /**
  * The new tickets that copies of one may be of: of its number, else waiting ones that fit by place, work, job and time, else a
@@ -172,11 +171,7 @@ export function isConfirmed(action: OpenAction, ticket: MergedTicket, expiredAt:
   const { kind, targetRevision, placedRevision } = action;
   if (ticket.revision < targetRevision) return false;
   if (kind === 'cancel') return ticket.isCancelled;
-  if (kind === 'renew') {
-    const { ticketExpiration: expires, isCancelled } = ticket;
-    if (isCancelled || expiredAt === null || expires === null) return false;
-    return expires.getTime() > expiredAt.getTime() + FORMATS_MS;
-  }
+  if (kind === 'renew') return !ticket.isCancelled && isLaterExpiry(ticket.ticketExpiration, expiredAt);
   if (placedRevision !== null && ticket.revision >= placedRevision) return true;
   const { revisionPattern } = ACTION[kind];
   // New marks that were wanted are none of a request before, though its copy comes later.
