@@ -29,25 +29,21 @@ const SIDES: Readonly<Record<string, string>> = {
   southwest: 'sw',
 };
 const SHORT = {
-  ...{
-    ...KINDS,
-    ...SIDES,
-    saint: 'st',
-    mount: 'mt',
-    fort: 'ft',
-    mountain: 'mtn',
-    heights: 'hts',
-    cove: 'cv',
-  },
-  ...{
-    building: 'bldg',
-    apartment: 'unit',
-    apt: 'unit',
-    suite: 'unit',
-    ste: 'unit',
-    '#': 'unit',
-    blk: 'block',
-  },
+  ...KINDS,
+  ...SIDES,
+  saint: 'st',
+  mount: 'mt',
+  fort: 'ft',
+  mountain: 'mtn',
+  heights: 'hts',
+  cove: 'cv',
+  building: 'bldg',
+  apartment: 'unit',
+  apt: 'unit',
+  suite: 'unit',
+  ste: 'unit',
+  '#': 'unit',
+  blk: 'block',
 } as Readonly<Record<string, string>>;
 const ALL_KINDS = new Set(Object.values(KINDS));
 const ALL_SIDES = new Set(Object.values(SIDES));

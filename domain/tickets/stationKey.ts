@@ -42,3 +42,14 @@ export function stationName({
 export function isNameKey(stationCode: string): boolean {
   return stationCode.startsWith(MARK);
 }
+
+/** Whether an operator is known by its name alone, in whose place codes came: it may be any of those. */
+export function unmatchedAmong(stations: readonly Standing[]): (station: Standing) => boolean {
+  const isCoded = stations.some(({ code, withdrawnAt }) => withdrawnAt === null && !isNameKey(code));
+  return ({ code, withdrawnAt }) => isCoded && withdrawnAt !== null && isNameKey(code);
+}
+
+interface Standing {
+  code: string;
+  withdrawnAt: Date | null;
+}

@@ -9,7 +9,7 @@ import {
   recordedOf,
   type SiteEvent,
 } from '../../../domain/tickets/stationEvents';
-import { isNameKey } from '../../../domain/tickets/stationKey';
+import { isNameKey, unmatchedAmong } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { alertRevoked, type RevokedOverride, type ToldTicket } from './alerts';
@@ -91,12 +91,6 @@ function isToldByCode(answer: StationsAnswer, given: readonly StationsAnswer[]):
 /** Whether an answer clears the work and has no words to be read; all others stop it, or leave it to a person. */
 function isClearance(table: ResponseTable, answer: TimedAnswer | null): boolean {
   return answer !== null && answerColor(table, answer) === 'green' && !answer.comment?.trim();
-}
-
-/** Whether an operator is known by its name alone, in whose place codes came: it may be any of those. */
-function unmatchedAmong(stations: readonly KeptStation[]): (station: KeptStation) => boolean {
-  const isCoded = stations.some(({ code, withdrawnAt }) => withdrawnAt === null && !isNameKey(code));
-  return ({ code, withdrawnAt }) => isCoded && withdrawnAt !== null && isNameKey(code);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NamedStation } from '../../../domain/imports/names';
 import { type EnteredOn, NO_RESPONSE } from '../../../domain/tickets/enteredResponses';
-import { isNameKey } from '../../../domain/tickets/stationKey';
+import { unmatchedAmong } from '../../../domain/tickets/stationKey';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { selectRevisions } from '../../centers/responses/settle.sql';
 import { LOOKED_UP } from '../groups.sql';
@@ -214,16 +214,18 @@ export async function selectEnteredOn(
     text: `select form->>'pavementOnly' as "pavementOnly" from tickets where id = $1`,
     values: [ticketId],
   });
-  const isCoded = members.some(row => row.withdrawn_at === null && !isNameKey(row.station_code));
   const stations = members.map(row => ({
-    isAway: isCoded && row.withdrawn_at !== null && isNameKey(row.station_code),
     stationCode: row.station_code,
     code: row.station_code,
     authorityName: row.authority_name,
     withdrawnAt: row.withdrawn_at,
     ...stationOf(row),
   }));
-  return { stations, revisions, silences, pavementOnly: rows[0]?.pavementOnly ?? null };
+  const isAway = unmatchedAmong(stations);
+  return {
+    stations: stations.map(one => ({ ...one, isAway: isAway(one) })),
+    ...{ revisions, silences, pavementOnly: rows[0]?.pavementOnly ?? null },
+  };
 }
 
 /** By utility, when the latest response was given that somebody saw listed. */
