@@ -1,11 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { isFirstRevision } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { KnownResponse } from '../../domain/imports/mailedResponses';
+import { revive, type StoredTicket } from '../../domain/imports/readTicket';
 import type { Listing } from '../../domain/imports/responseListing';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 import { HAS_UNSETTLED, lockImports, startApplying } from './imports.sql';
+import type { OpenItem } from './items.sql';
+import { LEFT, READING } from './outlines.sql';
+import type { Numbered } from './theirs.sql';
 
 interface CopyRow {
   revision: string;
@@ -158,15 +163,16 @@ export interface WaitingListing extends ListingItem {
   person: { id: string; name: string; role: RoleName; isActive: boolean } | null;
 }
 
-/** The imports with summaries that wait for a ticket. With its number held no more can come to wait. */
+/** The imports with summaries that wait for a ticket, or copies of it for a person. With its number held no more can. */
 export async function selectWaitingImports(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
-    name: 'imports-with-waiting-listings',
-    text: `select distinct import_id as id from import_items
-      where call_center = $1 and ticket_no = $2 and outcome = 'WAITING'`,
+    name: 'imports-with-waiting',
+    text: `select import_id as id from import_items
+      where call_center = $1 and ticket_no = $2 and outcome = 'WAITING'
+      union select x.import_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}`,
     values: [callCenter, ticketNumber],
   });
   return rows.map(({ id }) => id);
@@ -201,38 +207,73 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
   });
 }
 
-const LEFT = `x.call_center = $1 and x.ticket_no = $2 and x.found = 'ticket' and x.outcome = 'SKIPPED'
-  and x.choice = 'PROPOSED' and x.placement_id is null`;
+/** First revisions of the number that were left to a person. */
+export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
+  const { rows } = await client.query<{ reading: StoredTicket }>({
+    name: 'left-first-revisions',
+    text: `select x.reading from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}`,
+    values: [callCenter, ticketNumber],
+  });
+  return rows.map(({ reading }) => revive(reading)).filter(({ revision }) => isFirstRevision(revision));
+}
 
 /**
- * Has copies of the number that were left to a person, who has decided nothing, looked at again in the background: a sheet has
- * their number now. An import of which something is decided waits for the Yes to that. Hold the number.
+ * Has copies of the number that were left to a person, who has decided nothing, looked at again in the background: a sheet or a
+ * ticket has their number now. An import of which something is decided waits for the Yes to that. Hold the number.
  */
 export async function reopenCopies(
   client: ClientBase,
-  { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
+  { callCenter, ticketNumber }: Numbered,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const values = [callCenter, ticketNumber];
-  const { rows } = await client.query<{ id: string }>({
-    name: 'imports-with-left-copies',
-    text: `select distinct x.import_id as id from import_items x where ${LEFT}`,
-    values,
-  });
-  await lockImports(
-    client,
-    rows.map(({ id }) => id),
-  );
+  const ids = await selectWaitingImports(client, { callCenter, ticketNumber });
+  await lockImports(client, ids);
   const { rows: again } = await client.query<{ id: string }>({
     name: 'reopen-left-copies',
     text: `with again as (
         update import_items x set outcome = null, outcome_reason = null from imports i
-        where i.id = x.import_id and i.id = any($3) and i.state = 'DONE' and ${LEFT}
-          and not exists (select from import_items o where o.import_id = i.id and o.outcome is null
-            and o.found in ('ticket', 'responses'))
-        returning x.import_id)
-      select distinct import_id as id from again`,
-    values: [...values, rows.map(({ id }) => id)],
+        where i.id = x.import_id and i.id = any($3) and x.call_center = $1 and x.ticket_no = $2 and ${LEFT}
+          and (i.state = 'APPLYING' or (i.state = 'DONE' and not exists (select from import_items o
+            where o.import_id = i.id and o.outcome is null and o.found in ('ticket', 'responses'))))
+        returning x.import_id, i.state)
+      select distinct import_id as id from again where state = 'DONE'`,
+    values: [...values, ids],
   });
   for (const { id } of again) await startApplying(client, id, userId, now);
+}
+
+/** Those of the items that the ticket has already, by the same bytes. */
+export async function selectCopied(
+  client: ClientBase,
+  ticketId: string,
+  items: readonly OpenItem[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'copied-items',
+    text: `select i.id from import_items i join ticket_copies c on c.ticket_id = $1 and c.sha256 = i.sha256
+        and c.revision = i.revision and c.format = i.reading->>'format'
+      where i.id = any($2)`,
+    values: [ticketId, items.map(({ id }) => id)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Makes the items copies of the ticket; the same bytes once. */
+export async function insertCopies(
+  client: ClientBase,
+  ticketId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'insert-ticket-copies',
+    text: `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, message_id,
+        sent_at, received_at)
+      select i.company_id, $1, i.sha256, i.reading->>'format', i.revision, i.path, i.file_id, ${READING}, i.message_id,
+        i.sent_at, $3
+      from import_items i where i.id = any($2)
+      on conflict do nothing`,
+    values: [ticketId, itemIds, now],
+  });
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
+import { isFirstRevision } from '../../domain/imports/center';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
@@ -15,10 +16,10 @@ import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
-import { selectCopiedCompanies } from './copies.sql';
+import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
 import { tellLeft } from './fileListing';
 import type { Filing, Settled } from './filing';
-import { insertCopies, type OpenItem, selectCopied, selectPeople } from './items.sql';
+import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
 import { fileTheirs } from './theirs';
@@ -118,7 +119,10 @@ export async function fileCopies(
   const numbered = await lockNumber(client, callCenter, ticketNumber);
   if (numbered?.source === 'PLACED') return items.map(skipped(PLACED_HERE));
   const chosen = items.find(({ placement_id }) => placement_id !== null)?.placement_id ?? null;
-  const readings = items.map(({ reading }) => revive(reading));
+  const own = items.map(({ reading }) => revive(reading));
+  const isLate = numbered === null && !own.some(({ revision }) => isFirstRevision(revision));
+  // A later revision alone tells of no sheet; what the first one asks is asked of both.
+  const readings = isLate ? [...(await selectLeftFirsts(client, { callCenter, ticketNumber })), ...own] : own;
   const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
   const sheets = numbered ? [] : await sheetsFor(client, readings, chosen, isOwn);
   if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors';
 import { withSavepoint } from '../database/transaction';
 import {
   lockWaitingListings,
+  reopenCopies,
   selectWaitingImports,
   tellListingsFiled,
   type WaitingListing,
@@ -16,11 +17,9 @@ import { selectStandIn } from './inbound/inbound.sql';
 import { settleItems } from './items.sql';
 import { selectUnreadRevision } from './typed.sql';
 
-type When = Omit<ListingFiling, 'viewer'>;
-
 /**
  * Files the summaries that came before the ticket, by the rights each came with, in the transaction that files the ticket;
- * the number is held, the ticket stored. One that does not fit stays for a person. A file that could not be read and names
+ * the number is held, the ticket stored. One that does not fit stays for a person. Copies that were left are looked at again. A file that could not be read and names
  * a later revision stops the ticket.
  * All that files takes its locks in one order, or two imports could wait for each other: the number (`holdNumber`), the
  * ticket and everything around it, every import concerned (`lockImports`), and last the items. So only items may be written
@@ -30,7 +29,7 @@ type When = Omit<ListingFiling, 'viewer'>;
  */
 export async function fileWaiting(
   client: ClientBase,
-  { companyId, now, baseUrl, author }: When,
+  { companyId, now, baseUrl, author, viewer }: ListingFiling,
   of: { callCenter: CallCenter; ticketNumber: string } | null,
   own: readonly string[],
 ): Promise<void> {
@@ -46,6 +45,7 @@ export async function fileWaiting(
     else await fileOne(client as PoolClient, { ...filer, companyId, now, baseUrl }, listing);
   }
   await tellListingsFiled(client, imports);
+  await reopenCopies(client, of, { userId: viewer.id, now });
 }
 
 async function fileOne(client: PoolClient, filing: ListingFiling, listing: WaitingListing): Promise<void> {

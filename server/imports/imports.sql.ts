@@ -92,7 +92,7 @@ export async function startApplying(
 }
 
 /**
- * Ends an import, unless more of its mail has come. A mail needs somebody while anything was not filed for another reason
+ * Ends an import, unless more of its mail has come, or a copy is to be looked at again. A mail needs somebody while anything was not filed for another reason
  * than a choice or its center's updates; what a person brought, while a summary of responses is so.
  */
 export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
@@ -101,8 +101,10 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   await client.query({
     name: 'finish-import',
     text: `update imports i set finished_at = $2, not_before = $2,
-        state = case when i.origin = 'MAIL'
-          and exists (select from import_files f where f.import_id = i.id and f.read_at is null)
+        state = case when (i.origin = 'MAIL'
+            and exists (select from import_files f where f.import_id = i.id and f.read_at is null))
+          or exists (select from import_items x where x.import_id = i.id and x.outcome is null
+            and x.found in ('ticket', 'responses'))
           then 'APPLYING' else 'DONE' end,
         needs_person = ${HAS_UNSETTLED}
       where i.id = $1`,

@@ -3,7 +3,7 @@ import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
-import { READING } from './outlines.sql';
+import { LEFT, READING } from './outlines.sql';
 
 export type Outcome =
   | 'NEW'
@@ -53,8 +53,12 @@ export interface ItemRow {
   known_companies: string[];
   /** The ticket has this very file. */
   is_copy: boolean;
+  /** Of a later revision of a number that is not here: its first ones that wait in the import, or for a person. */
+  firsts: StoredTicket[];
 }
 
+/** A revision that is its ticket's first, as `isFirstRevision` knows it. */
+const FIRST = '^0+[^0-9]?$';
 const ORDER = 'f.created_at, f.id, i.no';
 
 /** A page of what was found in an import's files, in the order of the files. */
@@ -74,7 +78,13 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
         array(select distinct c.reading #>> '{contents,company}' from ticket_copies c where c.ticket_id = t.id
           and c.reading #>> '{contents,company}' is not null) as known_companies,
         exists (select from ticket_copies c where c.ticket_id = t.id and c.sha256 = i.sha256
-          and c.revision = i.revision and c.format = i.reading->>'format') as is_copy
+          and c.revision = i.revision and c.format = i.reading->>'format') as is_copy,
+        array(select x.reading from (
+            select x.* from import_items x where ${LEFT} and x.call_center = i.call_center and x.ticket_no = i.ticket_no
+            union all
+            select x.* from import_items x where x.import_id = i.import_id and x.call_center = i.call_center
+              and x.ticket_no = i.ticket_no and x.found = 'ticket' and x.outcome is null and x.choice = 'PROPOSED') x
+          where t.id is null and i.revision !~ '${FIRST}' and x.revision ~ '${FIRST}' limit 3) as firsts
       from (select i.id from import_items i join import_files f on f.id = i.file_id
           where i.import_id = $1 order by ${ORDER} limit $2 offset $3) page
         join import_items i on i.id = page.id join import_files f on f.id = i.file_id
@@ -229,41 +239,6 @@ export async function settleItems(
       where i.id = s.id and i.id = any($2) and (i.outcome is null or i.outcome = 'WAITING')`,
     // Of how many rows the JSON has the planner knows nothing, and would read all items.
     values: [JSON.stringify(settled), settled.map(({ id }) => id)],
-  });
-}
-
-/** Those of the items that the ticket has already, by the same bytes. */
-export async function selectCopied(
-  client: ClientBase,
-  ticketId: string,
-  items: readonly OpenItem[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'copied-items',
-    text: `select i.id from import_items i join ticket_copies c on c.ticket_id = $1 and c.sha256 = i.sha256
-        and c.revision = i.revision and c.format = i.reading->>'format'
-      where i.id = any($2)`,
-    values: [ticketId, items.map(({ id }) => id)],
-  });
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Makes the items copies of the ticket; the same bytes once. */
-export async function insertCopies(
-  client: ClientBase,
-  ticketId: string,
-  itemIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await client.query({
-    name: 'insert-ticket-copies',
-    text: `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, file_id, reading, message_id,
-        sent_at, received_at)
-      select i.company_id, $1, i.sha256, i.reading->>'format', i.revision, i.path, i.file_id, ${READING}, i.message_id,
-        i.sent_at, $3
-      from import_items i where i.id = any($2)
-      on conflict do nothing`,
-    values: [ticketId, itemIds, now],
   });
 }
 

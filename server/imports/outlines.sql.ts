@@ -9,6 +9,9 @@ const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.
 export const READING = `(case when i.call_center is not null and ${OUTLINE}
   then i.reading || jsonb_build_object('callCenter', i.call_center, 'notes', '[]'::jsonb) else i.reading end)`;
 
+/** An item `x` that was left to a person, who has decided nothing. */
+export const LEFT = `(x.found = 'ticket' and x.outcome = 'SKIPPED' and x.choice = 'PROPOSED' and x.placement_id is null)`;
+
 /** Outlines of an import are of the one center that gave their number, as its other files and our tickets tell. */
 export async function placeOutlines(
   client: ClientBase,

@@ -61,14 +61,15 @@ export async function previewOf(
 
 function itemView(row: ItemRow, known: Known): ImportItem {
   const reading = row.found === 'ticket' && row.reading ? revive(row.reading) : null;
-  const sheets = reading ? sheetsFor(row, reading, known) : [];
+  const copies = reading ? [...row.firsts.map(revive), reading] : [];
+  const sheets = sheetsFor(row, copies, known);
   return {
     ...NOTHING_READ,
     ...(reading ? ticketView(reading, row, known) : knownView(row)),
     ID: row.id,
     fileName: row.file_name,
     path: row.path,
-    kind: kindOf(row, reading, known.own, sheets),
+    kind: kindOf(row, copies, known.own, sheets),
     choice: row.choice,
     placementID: row.placement_id,
     subcontractorID: row.subcontractor_id ?? theirName(row, reading, known),
@@ -96,8 +97,8 @@ function theirName({ found }: ItemRow, reading: ReadTicket | null, { own, librar
 const NOTHING_READ = { notes: [] };
 
 /** What a copy of a ticket that is not known by its number may confirm. */
-function sheetsFor(row: ItemRow, reading: ReadTicket, { open, jobs }: Known): OpenCreation[] {
-  return row.known_id === null ? creationsFor([reading], open, jobs) : [];
+function sheetsFor(row: ItemRow, copies: readonly ReadTicket[], { open, jobs }: Known): OpenCreation[] {
+  return row.known_id === null ? creationsFor(copies, open, jobs) : [];
 }
 
 /** What a person has typed from a file that could not be read, and the ticket of responses. */
@@ -112,10 +113,11 @@ const isTheirs = ({ choice, is_theirs, known_id }: ItemRow) =>
 
 function kindOf(
   row: ItemRow,
-  reading: ReadTicket | null,
+  copies: readonly ReadTicket[],
   own: string,
   sheets: readonly OpenCreation[],
 ): ItemKind {
+  const reading = copies.at(-1) ?? null;
   if (row.found === 'otherCenter') return 'OTHER_CENTER';
   if (row.found === 'responses') return 'RESPONSES';
   if (reading === null) return 'UNREADABLE';
@@ -127,7 +129,7 @@ function kindOf(
   if (row.placement_id !== null) return 'CONFIRMS';
   // One that was given its number is not passed over: there would be two of it.
   if (sheets.length > 0 && (row.choice !== 'FILE' || sheets[0]?.placedNumber === reading.ticketNumber))
-    return isForPeople([reading], sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
+    return isForPeople(copies, sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
   return revisionOrderOf(reading.revision, row.revisions);
 }
 

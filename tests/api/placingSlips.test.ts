@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member } from '../support/importing';
+import { at, member } from '../support/importing';
 import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
 
 let a: Placing;
@@ -188,6 +188,62 @@ describe('a copy of a neighbor’s ticket that was placed by telephone', () => {
     const { data } = await a.file(copyOf(number(), { contents: { addressLocation: '545 VERNON ST' } }));
     expect(data[0]).toMatchObject({ outcome: 'NEW', ticketID: there.ID });
     expect((await a.sheet(near.placementId)).state).toBe('WAITING');
+  });
+});
+
+describe('a later revision of a copy that was left to a person', () => {
+  const renewal = {
+    revision: '001',
+    ticketExpiration: at('2027-01-04T23:59:59'),
+    submitted: at('2026-11-30T09:00:00'),
+  };
+  const left = async () => {
+    const sheets = [await a.create({ ticketName: 'North' }), await a.create({ ticketName: 'South' })];
+    const wanted = number();
+    const imports = [await a.begin(), await a.begin()] as const;
+    await a.send(imports[0], [copyOf(wanted)]);
+    await a.apply(imports[0]);
+    await a.work();
+    await a.send(imports[1], [copyOf(wanted, renewal)]);
+    const preview = (await a.look(imports[1])).data[0];
+    await a.apply(imports[1]);
+    await a.work();
+    return { south: sheets[1] ?? missing(), imports, preview };
+  };
+  const missing = (): never => expect.unreachable();
+  const found = async (importId: string) => (await a.look(importId)).data[0];
+  const decide = async (importId: string, placementID: string | null, choice = 'PROPOSED') => {
+    const item = { jobID: null, userID: null, choice, placementID };
+    await a.client.ask('updateImportItem', { itemId: (await found(importId))?.ID, item }, '{ success }');
+    await a.apply(importId);
+    await a.work();
+  };
+
+  it('is left with it, and filed as soon as that is', async () => {
+    const { south, imports, preview } = await left();
+    expect(preview).toMatchObject({ kind: 'WHICH_SHEET', outcome: null });
+    expect(await found(imports[1])).toMatchObject({
+      outcome: 'SKIPPED',
+      outcomeReason: expect.stringMatching(/^This may be “North”.* or “South”/),
+    });
+    await decide(imports[0], south.placementId);
+    expect(await found(imports[0])).toMatchObject({ outcome: 'NEW', ticketID: south.ID });
+    expect(await found(imports[1])).toMatchObject({ outcome: 'NEWER', ticketID: south.ID });
+    expect((await a.sheet(south.placementId)).state).toBe('CONFIRMED');
+    expect((await a.row(south.ID)).exp_date).toEqual(renewal.ticketExpiration);
+  });
+
+  it('answers for both, as one of a sheet or as another ticket', async () => {
+    const one = await left();
+    await decide(one.imports[1], one.south.placementId);
+    for (const id of one.imports) expect((await found(id))?.ticketID).toBe(one.south.ID);
+    await a.t.owner.query(`update submissions set state = 'WITHDRAWN' where state in ('WAITING', 'PLACED')`);
+    const other = await left();
+    await decide(other.imports[1], null, 'FILE');
+    const [first, second] = [await found(other.imports[0]), await found(other.imports[1])];
+    expect([first?.outcome, second?.outcome]).toEqual(['OLDER', 'NEW']);
+    expect(first?.ticketID).toBe(second?.ticketID);
+    expect((await a.sheet(other.south.placementId)).state).toBe('WAITING');
   });
 });
 
