@@ -1,6 +1,6 @@
 import type { ReadMember, ReadTicket } from '../../domain/imports/readTicket';
 
-export const NUMBER = '2026112100042';
+const NUMBER = '2026112100042';
 export const at = (text: string) => new Date(`${text}-08:00`);
 
 export function copy(change: Partial<ReadTicket> = {}): ReadTicket {
