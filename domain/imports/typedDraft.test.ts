@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copy, member } from '../../tests/support/importing';
+import { member } from '../../tests/support/copies';
+import { copy } from '../../tests/support/importing';
 import { typedDraftOf } from './typedDraft';
 
 describe('of a file that could not be read', () => {

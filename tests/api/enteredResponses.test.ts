@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copy, type Importing, importing, member } from '../support/importing';
+import { member } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-16T18:00:00Z');
 let now = NOW;

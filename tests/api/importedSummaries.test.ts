@@ -6,7 +6,8 @@ import { readParts } from '../../server/imports/reading/readParts';
 import { makeDigests } from '../../server/mail/digests/makeDigests';
 import { SUMMARY_NUMBER, summaryMail } from '../support/centerFiles/responseMail';
 import type { Client } from '../support/client';
-import { copy, type Importing, importing, member } from '../support/importing';
+import { member } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 import { BASE_URL } from '../support/renewals';
 import type { Job, User } from '../support/world';
 

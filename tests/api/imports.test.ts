@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectMissed } from '../../server/centers/responses/alerts.sql';
-import { at, copy, type Importing, importing, member } from '../support/importing';
+import { at, member } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');
 let now = NOW;

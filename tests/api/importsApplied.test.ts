@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyNextImport, forgetOldImports } from '../../server/imports/applyImports';
-import { at, copy, type Importing, importing } from '../support/importing';
+import { at } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 
 let now = new Date('2026-11-23T18:00:00Z');
 let a: Importing;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copy, type Importing, importing, member } from '../support/importing';
+import { member } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 
 const now = new Date('2026-11-23T18:00:00Z');
 let a: Importing;

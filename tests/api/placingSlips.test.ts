@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { at, member } from '../support/importing';
+import { at, member } from '../support/copies';
 import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
 
 let a: Placing;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import { at, copy, type Importing, importing } from '../support/importing';
+import { at } from '../support/copies';
+import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');
 const THEIRS = 'Example Trenching LLC';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadRevision, ReadTicket } from '../../domain/imports/readTicket';
 import type { Client } from '../support/client';
+import { at } from '../support/copies';
 import { cellsOfCsv, exported } from '../support/exports';
-import { at, copy, type Importing, importing } from '../support/importing';
+import { copy, type Importing, importing } from '../support/importing';
 import { bringTable } from '../support/tables';
 import type { Company } from '../support/world';
 

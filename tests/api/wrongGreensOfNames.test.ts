@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { member } from '../support/copies';
 import { eventInput } from '../support/events';
-import { copy, type Importing, importing, member } from '../support/importing';
+import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-16T18:00:00Z');
 let a: Importing;

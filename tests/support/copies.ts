@@ -31,7 +31,7 @@ export function member(
   stationCode: string | null,
   authorityName: string | null = null,
   rest: Partial<ReadMember> = {},
-) {
+): ReadMember {
   return { seqNo: null, stationCode, authorityName, phone: null, status: null, facilityTypes: [], ...rest };
 }
 

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response } from 'light-my-request';
-import { type ReadMember, type ReadResult, type ReadTicket, revive } from '../../domain/imports/readTicket';
+import { type ReadResult, type ReadTicket, revive } from '../../domain/imports/readTicket';
 import type { Listing } from '../../domain/imports/responseListing';
 import { applyNextImport } from '../../server/imports/applyImports';
 import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { Config } from '../../server/process/config';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';
+import { at, member } from './copies';
 import type { Company, Job, User } from './world';
 
 export const NUMBER = '2026110200042';
-export const at = (text: string) => new Date(`${text}-08:00`);
 
 /** A copy of a ticket of November 2026, as XML has it. */
 export function copy(change: Partial<ReadTicket> = {}): ReadTicket {
@@ -38,14 +38,6 @@ export function copy(change: Partial<ReadTicket> = {}): ReadTicket {
     ...change,
     contents: { ticketType: 'Normal', workType: 'Fence posts', city: 'ROSEVILLE', ...change.contents },
   };
-}
-
-export function member(
-  stationCode: string | null,
-  authorityName: string | null = null,
-  rest: Partial<ReadMember> = {},
-): ReadMember {
-  return { seqNo: null, stationCode, authorityName, phone: null, status: null, facilityTypes: [], ...rest };
 }
 
 export type Found =

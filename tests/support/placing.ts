@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import type { Client } from './client';
-import { at, copy, type Importing, importing } from './importing';
+import { at } from './copies';
+import { copy, type Importing, importing } from './importing';
 import { ticketPayload } from './tickets';
 import type { Job } from './world';
 
