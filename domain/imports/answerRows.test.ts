@@ -780,3 +780,64 @@ describe('a code whose name nobody knows', () => {
     expect(found(byName, [...coded, ...away]).rows).toEqual([['~EXAMPLE GAS', '001', null]]);
   });
 });
+
+describe('a page that shows less than there is', () => {
+  const ROWS =
+    'EXGAS\t001\t11/20/2026 3:04 PM\nEXGAST\t001\t11/20/2026 3:04 PM\nDMOWTR\t010\t11/20/2026 3:04 PM';
+  test.each([
+    ['Showing 1 to 3 of 4 entries\n', true],
+    ['Showing 1 to 3 of 3 entries\n', undefined],
+    ['Page 1 of 2\n', true],
+    ['Page 1 of 1\n', undefined],
+    ['3 entries (filtered from 5 total entries)\n', true],
+  ])('is a part by its own words: %s', (words, isPart) => {
+    for (const text of [`${words}${CODED}${ROWS}`, `${CODED}${ROWS}\n\n${words}`])
+      expect([...read(text).problems.map(one => one.isPart), undefined][0]).toBe(isPart);
+  });
+
+  it('is whole where every page of it was copied', () => {
+    const [first = '', ...others] = ROWS.split('\n');
+    const pages = `${CODED}${first}\nShowing 1 to 1 of 3 entries\n${CODED}${others.join('\n')}\nShowing 2 to 3 of 3 entries`;
+    expect(read(pages)).toMatchObject({ isComplete: true, problems: [] });
+    expect(read(pages.replace('2 to 3', '3 to 3')).isComplete).toBe(false);
+  });
+
+  test.each(['EXTEL\tNo response\t', 'EXTEL\t\t'])(
+    'tells a utility that the ticket does not know, though it has not answered: %j',
+    stranger => {
+      for (const text of [
+        `${CODED}${stranger}\n${ROWS}`,
+        `${CODED}${ROWS}\n${stranger}`,
+        `${CODED}${ROWS}\n\n${stranger}`,
+      ]) {
+        const { rows, problems } = read(text);
+        expect(problems).toMatchObject([{ text: expect.stringContaining('EXTEL'), isPart: true }]);
+        expect(rows.map(({ comment }) => comment)).toEqual([null, null, null]);
+      }
+    },
+  );
+
+  it('leaves no row green whose second one has lost the cell that both have', () => {
+    const { rows, problems } = read(
+      `Station\tFacility\tCode\tDate/Time\nEXGAS\tDistribution\t010\t11/20/2026 3:04 PM\nTransmission\t021\t11/20/2026 3:04 PM\nDMOWTR\tWater\t001\t11/20/2026 3:04 PM`,
+    );
+    expect(rows.map(({ stationCode }) => stationCode)).toEqual(['DMOWTR']);
+    expect(problems).toMatchObject([{ line: 3 }]);
+  });
+
+  it('tells what stands apart below a row and above the next one', () => {
+    const text = `${CODED}EXGAS\t010\t11/20/2026 3:04 PM\n\nSouth side not marked, no access.\n\nDMOWTR\t001\t11/20/2026 3:04 PM\n\nYou are sent this because you placed it.`;
+    expect(read(text).problems).toMatchObject([{ line: 4, text: 'South side not marked, no access.' }]);
+  });
+});
+
+test.each([
+  [`Ticket #:\t${NUMBER}\tRevision:\t001\tTicket Status:\tRe-mark\n`, '001'],
+  [`Ticket Number: ${NUMBER}   Revision: 001   Status: Re-mark\n`, '001'],
+  ['Revision\n001\n', '001'],
+  ['Revision:\t000\n', '000'],
+  [`Ticket #:\t${NUMBER}\tStatus:\tRevised 001\n`, undefined],
+])('finds the revision above the rows: %j', (head, revision) => {
+  const page = `${head}${CODED}EXGAS\t001\t11/20/2026 3:04 PM`;
+  expect(read(page).heading?.revision).toBe(revision);
+});

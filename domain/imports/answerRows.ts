@@ -36,7 +36,7 @@ interface ReadAnswers {
   missing: NamedStation[];
   /** Every station has one row and all could be read: whoever copied it has seen all answers there were. */
   isComplete: boolean;
-  /** The revision that the page names beside the ticket's number, or in a line of its own; null: none, or several. */
+  /** The revision that the page names beside the ticket's number, in a line of its own, or above its rows; null: none, or several. */
   heading: { revision: string; line: number } | null;
 }
 
@@ -92,17 +92,23 @@ function readPage(
   const missing = stations.filter(({ stationCode }) =>
     told.every(one => 'message' in one || !isSameCode(one.row.station.stationCode, stationCode)),
   );
-  const heading = headingOf(ticketNumber, text);
+  const heading = headingOf(ticketNumber, text, all[0]?.line ?? lines.length + 1);
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));
   const isComplete = problems.length === 0 && missing.length === 0;
   return { rows: ofPage, problems, missing, isComplete, heading };
 }
 
-function headingOf(ticketNumber: string, text: string): ReadAnswers['heading'] {
-  const named = text.split(/\r\n?|\n/).flatMap((line, index) => {
+function headingOf(ticketNumber: string, text: string, firstRow: number): ReadAnswers['heading'] {
+  const lines = text.split(/\r\n?|\n/);
+  const named = lines.flatMap((line, index) => {
     const [, number = '', revision = ''] = NUMBERED.exec(line) ?? [];
-    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : OF_REVISION.exec(line)?.[1];
+    const isAbove = index + 1 < firstRow;
+    // Label and value may stand in cells of one line, as on the center's sheet, or below each other.
+    const labeled = isAbove ? LABELED.exec(line)?.[1] : undefined;
+    const below = isAbove && REVISION_ALONE.test(lines[index - 1] ?? '') ? THREE.exec(line)?.[1] : undefined;
+    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below;
+    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
     const read = readRevision(own ?? '');
     return read === null ? [] : [{ revision: read, line: index + 1 }];
   });
@@ -111,6 +117,10 @@ function headingOf(ticketNumber: string, text: string): ReadAnswers['heading'] {
 
 const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
 const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
+const LABELED =
+  /(?:^|[\t|,;]| {2,})\s*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\.?\s*[:#]?[\s|]*(\d\d\w)(?=\s*(?:$|[\t|,;]| {2,}))/i;
+const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
+const THREE = /^\W*(\d\d\w)\W*$/;
 
 /** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
 export function headingDoubt(heading: ReadAnswers['heading'], newest: string): string | null {

@@ -213,6 +213,8 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const coming = [...named].filter(key => !counting.includes(key));
     const hasNewName = coming.some(isNameKey);
     const hasNewCode = coming.some(key => !isNameKey(key));
+    const hasName = named.size === 0 || [...named].some(isNameKey);
+    const hasCode = named.size === 0 || [...named].some(key => !isNameKey(key));
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
       if (!one) continue;
@@ -222,7 +224,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
       // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
       // Nor does one that tells by names alone who is known by a code, or the other way around.
-      const isUnclear = isNameKey(key) ? hasNewCode : hasNewName;
+      const isUnclear = isNameKey(key) ? hasNewCode || !hasName : hasNewName || !hasCode;
       const isAsked = revision.asksAnew && (revision.isReset || !isComplete || isUnclear || named.has(key));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;

@@ -697,3 +697,27 @@ describe('what a later revision did', () => {
     expect(mergeCopies([copy({ members }), renewed]).members[0]?.askedRevision).toBe(asked);
   });
 });
+
+describe('two requests for new marks by the other kind of copy', () => {
+  const names = [member(null, 'EXAMPLE GAS'), member(null, 'DEMO WATER')];
+  const codes = [member('EXGAS'), member('DMOWTR')];
+  const told = (revision: string, day: string, centerStatus: string, members: typeof codes) =>
+    copy({
+      ...{ revision, members, submitted: at(`2026-11-${day}T09:00:00`) },
+      contents: { ticketType: 'Normal', centerStatus },
+    });
+
+  it.each([
+    ['codes, then names', codes, names],
+    ['names, then codes', names, codes],
+  ])('ask whoever stands at last: %s', (_, first, second) => {
+    const ticket = mergeCopies([
+      told('000', '02', 'Original', first),
+      told('001', '06', 'Re-mark', second),
+      told('002', '10', 'Re-mark', second),
+      told('003', '14', 'Update', first),
+    ]);
+    const standing = ticket.members.filter(({ withdrawnAt }) => withdrawnAt === null);
+    expect(standing.map(({ askedRevision }) => askedRevision)).toEqual(['002', '002']);
+  });
+});

@@ -92,6 +92,19 @@ export function cellsUnder(
   });
 }
 
+/** What stands in the station's column of a line that fills all columns, whether or not anything was answered. */
+export function strangerUnder(columns: Columns | null, line: string): string | null {
+  const cells = columns?.isBarred ? cellsUnder(columns, line) : null;
+  if (cells?.length !== columns?.all.length) return null;
+  return cells?.find(({ role }) => role === 'station' || role === 'either')?.text || null;
+}
+
+/** Whether its first cell is missing, or empty, under columns that have bars. */
+export function isShort(columns: Columns | null, line: string): boolean {
+  const cells = columns?.isBarred ? cellsUnder(columns, line) : null;
+  return cells !== null && columns !== null && (cells.length < columns.all.length || cells[0]?.text === '');
+}
+
 /** What may be a code and its station's name, in one cell or in two; and whether the code has a column of its own. */
 export function pairsIn(
   columns: Columns | null,
@@ -176,3 +189,25 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
     keys.split(' ').map((key): [string, Role] => [key, role as Role]),
   ),
 ]);
+
+/** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */
+export function shownIn(line: string): { first: number; last: number; all: number } | null {
+  if (FILTERED.test(line)) return { first: 0, last: 0, all: Number.POSITIVE_INFINITY };
+  const [, from, to, of, page, pages] = SHOWN.exec(line) ?? [];
+  const [first, last, all] = [from ?? page, to ?? page, of ?? pages].map(Number);
+  return first && last && all ? { first, last, all } : null;
+}
+
+/** Whether what such lines tell to be shown is all together, as of every page copied below the one before. */
+export function showsAll(lines: readonly string[]): boolean {
+  const ranges = lines.flatMap(line => shownIn(line) ?? []).toSorted((a, b) => a.first - b.first);
+  const end = ranges.reduce(
+    (until, { first, last }) => (first <= until + 1 ? Math.max(until, last) : until),
+    0,
+  );
+  return ranges.every(({ all }) => end >= all);
+}
+
+const FILTERED = /\bfiltered from \d/i;
+const SHOWN =
+  /\b(\d{1,4})\s*(?:to|-|–)\s*(\d{1,4})\s+of\s+(\d{1,4})\b|\bpage\s+(\d{1,4})\s+of\s+(\d{1,4})\b/i;

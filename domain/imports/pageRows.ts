@@ -3,7 +3,17 @@ import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, codesThere, isSpokenOf, isTakenBack, type NamedStation, names, spellingsOf } from './names';
-import { type Cell, COUNT, type Columns, cellsUnder, columnsOf } from './pageColumns';
+import {
+  type Cell,
+  COUNT,
+  type Columns,
+  cellsUnder,
+  columnsOf,
+  isShort,
+  shownIn,
+  showsAll,
+  strangerUnder,
+} from './pageColumns';
 import { isPartOfTime, isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -14,6 +24,8 @@ export interface RowProblem {
   message: string;
   /** Codes of the stations whose rows it leaves in doubt. */
   doubted?: readonly string[];
+  /** There is more than the page shows, or a utility that the ticket does not know: to have read it is no look at all of them. */
+  isPart?: true;
 }
 
 /** What a page says beside one station of the ticket. */
@@ -31,6 +43,9 @@ export interface Row {
 }
 
 const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
+
+const APART = 'This may go on from the row above. Read it, and add it by hand.';
+const PART = 'The page shows a part of its rows. Show all of them there, or copy every page.';
 
 /** Whose page it should be. */
 interface PageOf {
@@ -57,6 +72,8 @@ export function rowsOf(
   let columns: Columns | null = null;
   let isParted = false;
   let isForeign = false;
+  let apart: RowProblem[] = [];
+  const shown: RowProblem[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -73,7 +90,10 @@ export function rowsOf(
     }
     const named = columnsOf(line);
     columns = named ?? columns;
-    if (named) continue;
+    if (named) {
+      apart = [];
+      continue;
+    }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const last = rows.at(-1);
     if (begun && 'message' in begun)
@@ -81,19 +101,34 @@ export function rowsOf(
     else if (begun) {
       // Code and name may stand below each other.
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
+      // It was no foot of the page.
+      rows.push(...apart.splice(0));
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
-    } else if (looksLikeRow(line)) {
-      rows.push({ text: line.trim(), line: index + 1, message: STRANGER });
+    } else if (shownIn(line)) {
+      shown.push({ text: line.trim(), line: index + 1, message: PART, isPart: true });
+      continue;
+    } else if (looksLikeRow(line) || strangerUnder(columns, line) !== null) {
+      // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
+      const above = isShort(columns, line) && rows.findLast(row => 'station' in row);
+      rows.push({
+        ...{ text: line.trim(), line: index + 1, message: STRANGER },
+        ...(above && { doubted: [above.station.stationCode] }),
+        ...(CODE_LIKE.test(strangerUnder(columns, line) ?? '') && { isPart: true }),
+      });
     } else if (isTakenBack(stations, line, !columns && !rows.some(row => 'station' in row))) {
       const doubted = stations.filter(one => isSpokenOf([one], line)).map(one => one.stationCode);
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK, doubted });
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
       goOn(last, line);
-    } else continue;
+    } else {
+      if (last && 'station' in last && line.trim().split(' ').length > 2)
+        apart.push({ text: line.trim(), line: index + 1, message: APART });
+      continue;
+    }
     isParted = false;
   }
-  return rows;
+  return showsAll(shown.map(({ text }) => text)) ? rows : [...shown, ...rows];
 }
 
 function goOn(row: Row, line: string): void {
@@ -217,6 +252,8 @@ function after(text: string, name: string): string | null {
   const rest = text.slice(name.length);
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
 }
+
+const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 
 /** A line of several columns with a time among them is somebody's answer. */
 function looksLikeRow(line: string): boolean {

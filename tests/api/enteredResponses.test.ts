@@ -368,6 +368,14 @@ describe('a copied page', () => {
     }
   });
 
+  it.each(['Showing 1 to 2 of 3 entries', 'Station\tCode\tDate/Time\nEXTEL\tNo response\t'])(
+    'is no look at all of them where it tells of more: %j',
+    async words => {
+      expect(await record([GAS, WATER], { text: `${words}\n${PAGE}` })).toMatchObject({ isComplete: false });
+      expect([await checkedAt(), (await seen()).verdict.verdict]).toEqual([null, 'DO_NOT_DIG']);
+    },
+  );
+
   it('is of the revision that its heading names: another one tells nothing of the newest', async () => {
     const ticketNumber = '2026110988889';
     const contents = { centerStatus: 'Update' };

@@ -114,11 +114,12 @@ async function readTelling(
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const result = readEntered(entered, { table, revisions, submitted, stations, silences }, now);
   if ('wrong' in result) throw invalid(result.wrong);
-  const { rows, heading } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const { rows, heading, problems } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
   const newest = newestOf(revisions);
   const doubt = headingDoubt(heading, newest);
   if (doubt && heading && heading.revision > newest) throw invalid({ text: doubt });
-  const isWhole = isComplete && result.read.isComplete && doubt === null;
+  const isPart = problems.some(one => one.isPart);
+  const isWhole = isComplete && result.read.isComplete && doubt === null && !isPart;
   const listed = isWhole ? await selectListed(client, ticket.id) : [];
   const outdated = outdatedBy(listed, result.read.responses, entered.seenAt);
   if (outdated) throw invalid({ seenAt: outdated });
