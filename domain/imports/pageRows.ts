@@ -44,8 +44,11 @@ export interface Row {
 
 const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
+const UNKNOWN =
+  'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
-const PART = 'The page shows a part of its rows. Show all of them there, or copy every page.';
+const PART =
+  'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
 
 /** Whose page it should be. */
 interface PageOf {
@@ -101,7 +104,6 @@ export function rowsOf(
     else if (begun) {
       // Code and name may stand below each other.
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
-      // It was no foot of the page.
       rows.push(...apart.splice(0));
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (shownIn(line)) {
@@ -110,11 +112,10 @@ export function rowsOf(
     } else if (looksLikeRow(line) || strangerUnder(columns, line) !== null) {
       // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
       const above = isShort(columns, line) && rows.findLast(row => 'station' in row);
-      rows.push({
-        ...{ text: line.trim(), line: index + 1, message: STRANGER },
-        ...(above && { doubted: [above.station.stationCode] }),
-        ...(CODE_LIKE.test(strangerUnder(columns, line) ?? '') && { isPart: true }),
-      });
+      const isUnknown = CODE_LIKE.test(strangerUnder(columns, line) ?? '');
+      const doubted = above ? { doubted: [above.station.stationCode] } : {};
+      const told = isUnknown ? ({ message: UNKNOWN, isPart: true } as const) : { message: STRANGER };
+      rows.push({ text: line.trim(), line: index + 1, ...told, ...doubted });
     } else if (isTakenBack(stations, line, !columns && !rows.some(row => 'station' in row))) {
       const doubted = stations.filter(one => isSpokenOf([one], line)).map(one => one.stationCode);
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK, doubted });

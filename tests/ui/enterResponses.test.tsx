@@ -133,6 +133,21 @@ test('what could not be read is told by its line', async () => {
   expect(dialog.getByText('Not on the page: EXWAT')).toBeVisible();
 });
 
+test('a page that shows less than there is counts as no look, though every utility is filled in', async () => {
+  const part = {
+    line: 1,
+    text: 'Showing 1 to 2 of 3',
+    message: 'The page shows a part of its rows.',
+    isPart: true,
+  };
+  const dialog = await openDialog({
+    readTicketResponses: () => ({ rows: [row('EXGAS'), row('EXWAT')], problems: [part] }),
+  });
+  await paste(dialog, 'The page');
+  expect(dialog.getByText(/^2 of 2 utilities filled in.*won’t count as looked up/)).toBeVisible();
+  expect(dialog.queryByText(/^Every utility is filled in/)).toBeNull();
+});
+
 test('a text that is no page says that nothing could be read', async () => {
   const dialog = await openDialog({
     readTicketResponses: () => ({ rows: [], missing: ['EXGAS', 'EXWAT'] }),

@@ -3211,6 +3211,8 @@ export type ReadProblem = {
   line: Scalars['Int']['output'];
   text: Scalars['String']['output'];
   message: Scalars['String']['output'];
+  /** There is more than the page shows: saved with it, the ticket does not count as looked up. */
+  isPart: Scalars['Boolean']['output'];
 };
 
 /** What a person tells of one utility; without code and text it has not responded. */
@@ -5877,6 +5879,7 @@ export type ReadProblemResolvers<ContextType = RequestContext, ParentType extend
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RecordedResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedResponses'] = ResolversParentTypes['RecordedResponses']> = {

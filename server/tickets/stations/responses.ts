@@ -92,7 +92,7 @@ export async function readTicketResponses(
     const problems = [...ofPage, ...read.problems, ...doubtful];
     return {
       rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
-      problems,
+      problems: problems.map(one => ({ ...one, isPart: 'isPart' in one })),
       missing,
       isComplete: problems.length === 0 && missing.length === 0,
     };

@@ -1564,7 +1564,7 @@ export type ReadTicketResponsesQueryVariables = Exact<{
 }>;
 
 
-export type ReadTicketResponsesQuery = { result: { missing: Array<string>, rows: Array<{ stationCode: string, code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean }>, problems: Array<{ line: number, text: string, message: string }> } };
+export type ReadTicketResponsesQuery = { result: { missing: Array<string>, rows: Array<{ stationCode: string, code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean }>, problems: Array<{ line: number, text: string, message: string, isPart: boolean }> } };
 
 export type RecordTicketResponsesMutationVariables = Exact<{
   ticketId: string;
@@ -2177,7 +2177,7 @@ export const WithdrawTicketResponseDocument = new OperationText<WithdrawTicketRe
   "mutation withdrawTicketResponse($ticketId:ID!$responseId:ID!$action:String!){result:withdrawTicketResponse(ticketId:$ticketId responseId:$responseId action:$action){success}}",
 );
 export const ReadTicketResponsesDocument = new OperationText<ReadTicketResponsesQuery, ReadTicketResponsesQueryVariables>(
-  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode code text comment respondedAt isSilent}problems{line text message}missing}}",
+  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode code text comment respondedAt isSilent}problems{line text message isPart}missing}}",
 );
 export const RecordTicketResponsesDocument = new OperationText<RecordTicketResponsesMutation, RecordTicketResponsesMutationVariables>(
   "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",

@@ -58,7 +58,11 @@ function useRead(ticketId: string) {
   const { getValues, setValue } = useFormContext<Entry>();
   const fail = useFailureToast();
   const asked = useRef<EntryRow[]>([]);
-  const fillIn = ({ rows }: PageRead) => {
+  const fillIn = ({ rows, problems }: PageRead) => {
+    setValue(
+      'isPart',
+      problems.some(one => one.isPart),
+    );
     // What was filled in by hand meanwhile is newer than the question.
     const responses = getValues('responses').map((row, place) =>
       isSame(row, asked.current[place]) ? withRead(row, rows) : row,

@@ -24,6 +24,8 @@ export interface EntryRow {
 export interface Entry {
   /** The page as it was pasted. */
   text: string;
+  /** The page that was read shows less than there is, as the server told. */
+  isPart: boolean;
   seenAt: WallTime;
   via: ResponseChannel;
   /** Who said so, where no page was read. */
@@ -39,7 +41,7 @@ export function begin(members: readonly TicketMember[], now: Date): Entry {
   const empty = { answer: SAID.notLooked, words: '', respondedAt: '', comment: '' };
   const responses = members.map(({ stationCode }) => ({ stationCode, ...empty }));
   const how = { via: 'SITE', respondent: '', url: '', files: [] } as const;
-  return { text: '', seenAt: toWallTime(now), ...how, files: [], responses };
+  return { text: '', isPart: false, seenAt: toWallTime(now), ...how, files: [], responses };
 }
 
 /** A row with what the page says of its utility; one that it says nothing of stays as it is. */

@@ -13,7 +13,7 @@ export const enterMessages = {
   part: '%{looked} of %{all} utilities filled in. Colors will change, but the ticket won’t count as looked up.',
   said: 'Colors will change, but only the center’s page makes the ticket count as looked up.',
   savedPart:
-    'Responses saved. The ticket doesn’t count as looked up until every utility is filled in from the center’s page.',
+    'Responses saved. The ticket doesn’t count as looked up until every utility is filled in from the center’s whole page.',
   allAsOnPage: 'All as on the page at %{at}',
   via: { SITE: 'The center’s website', PHONE: 'A phone call', ON_SITE: 'On site' },
   save: 'Save responses',
