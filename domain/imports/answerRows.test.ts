@@ -817,6 +817,13 @@ describe('a page that shows less than there is', () => {
     },
   );
 
+  it('takes one for a utility of the ticket by another name where the page lacks one of those', () => {
+    const { problems, missing } = read(
+      `${CODED}${ROWS.split('\n').slice(1).join('\n')}\nEXGD\tNo response\t`,
+    );
+    expect([missing.length, problems.length, problems[0]?.isPart]).toEqual([1, 1, undefined]);
+  });
+
   it('leaves no row green whose second one has lost the cell that both have', () => {
     const { rows, problems } = read(
       `Station\tFacility\tCode\tDate/Time\nEXGAS\tDistribution\t010\t11/20/2026 3:04 PM\nTransmission\t021\t11/20/2026 3:04 PM\nDMOWTR\tWater\t001\t11/20/2026 3:04 PM`,

@@ -5,7 +5,7 @@ import { isSameNumber, readRevision } from './center';
 import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
-import { isTurned, pageLines, type Row, type RowProblem, rowsOf } from './pageRows';
+import { isTurned, pageLines, type Row, type RowProblem, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
 
@@ -92,11 +92,17 @@ function readPage(
   const missing = stations.filter(({ stationCode }) =>
     told.every(one => 'message' in one || !isSameCode(one.row.station.stationCode, stationCode)),
   );
+  // One of the ticket's own, of which the page says nothing, may be there under another name.
+  const mayBeOurs = missing.some(({ withdrawnAt }) => !withdrawnAt);
+  const judged = problems.map(({ isPart, ...one }): RowProblem => {
+    if (mayBeOurs && one.message === UNKNOWN) return { ...one, message: STRANGER };
+    return isPart ? { ...one, isPart } : one;
+  });
   const heading = headingOf(ticketNumber, text, all[0]?.line ?? lines.length + 1);
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));
   const isComplete = problems.length === 0 && missing.length === 0;
-  return { rows: ofPage, problems, missing, isComplete, heading };
+  return { rows: ofPage, problems: judged, missing, isComplete, heading };
 }
 
 function headingOf(ticketNumber: string, text: string, firstRow: number): ReadAnswers['heading'] {

@@ -72,6 +72,8 @@ export interface NamedStation {
   called?: string;
   /** It was withdrawn, known by its name alone, and codes came in its place. */
   isAway?: boolean;
+  /** Null, or not told: the ticket lists it. */
+  withdrawnAt?: Date | null;
 }
 
 /** The code that a page has for a station. */

@@ -42,9 +42,9 @@ export interface Row {
   line: number;
 }
 
-const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
+export const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
-const UNKNOWN =
+export const UNKNOWN =
   'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
