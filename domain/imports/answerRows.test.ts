@@ -800,6 +800,9 @@ describe('a page that shows less than there is', () => {
     const pages = `${CODED}${first}\nShowing 1 to 1 of 3 entries\n${CODED}${others.join('\n')}\nShowing 2 to 3 of 3 entries`;
     expect(read(pages)).toMatchObject({ isComplete: true, problems: [] });
     expect(read(pages.replace('2 to 3', '3 to 3')).isComplete).toBe(false);
+    // Another table of the page, as its history, is none of it.
+    const history = 'Showing 1 to 5 of 5 entries';
+    expect(read(`${CODED}${ROWS}\nShowing 1 to 3 of 4 entries\n\n${history}`).isComplete).toBe(false);
   });
 
   test.each(['EXTEL\tNo response\t', 'EXTEL\t\t'])(

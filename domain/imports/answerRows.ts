@@ -94,10 +94,10 @@ function readPage(
   );
   // One of the ticket's own, of which the page says nothing, may be there under another name.
   const mayBeOurs = missing.some(({ withdrawnAt }) => !withdrawnAt);
-  const judged = problems.map(({ isPart, ...one }): RowProblem => {
-    if (mayBeOurs && one.message === UNKNOWN) return { ...one, message: STRANGER };
-    return isPart ? { ...one, isPart } : one;
-  });
+  const judged = problems.map(
+    ({ line, text, ...one }): RowProblem =>
+      mayBeOurs && one.message === UNKNOWN ? { line, text, message: STRANGER } : { line, text, ...one },
+  );
   const heading = headingOf(ticketNumber, text, all[0]?.line ?? lines.length + 1);
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));

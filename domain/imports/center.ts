@@ -102,7 +102,10 @@ export function readRevision(text: string): string | null {
 }
 
 /** The first notice: 000, or 00W of before 2023. */
-export const isFirstRevision = (revision: string) => /^0+\D?$/.test(revision);
+export const isFirstRevision = (revision: string) => FIRST.test(revision);
+
+/** Its pattern, as the database knows patterns, too. */
+export const FIRST = /^0+\D?$/;
 
 /** The southern center's numbers begin with A or B. */
 export function isSouthern(number: string): boolean {

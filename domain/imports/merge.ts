@@ -213,8 +213,8 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const coming = [...named].filter(key => !counting.includes(key));
     const hasNewName = coming.some(isNameKey);
     const hasNewCode = coming.some(key => !isNameKey(key));
-    const hasName = named.size === 0 || [...named].some(isNameKey);
-    const hasCode = named.size === 0 || [...named].some(key => !isNameKey(key));
+    const hasName = [...named].some(isNameKey);
+    const hasCode = [...named].some(key => !isNameKey(key));
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
       if (!one) continue;

@@ -698,7 +698,7 @@ describe('what a later revision did', () => {
   });
 });
 
-describe('two requests for new marks by the other kind of copy', () => {
+describe('requests for new marks that name utilities otherwise, or none', () => {
   const names = [member(null, 'EXAMPLE GAS'), member(null, 'DEMO WATER')];
   const codes = [member('EXGAS'), member('DMOWTR')];
   const told = (revision: string, day: string, centerStatus: string, members: typeof codes) =>
@@ -719,5 +719,10 @@ describe('two requests for new marks by the other kind of copy', () => {
     ]);
     const standing = ticket.members.filter(({ withdrawnAt }) => withdrawnAt === null);
     expect(standing.map(({ askedRevision }) => askedRevision)).toEqual(['002', '002']);
+  });
+
+  it('ask all where a copy names none', () => {
+    const { members } = mergeCopies([told('000', '02', 'Original', codes), told('001', '06', 'Re-mark', [])]);
+    expect(members.map(({ askedRevision }) => askedRevision)).toEqual(['001', '001']);
   });
 });

@@ -201,11 +201,15 @@ export function shownIn(line: string): { first: number; last: number; all: numbe
 /** Whether what such lines tell to be shown is all together, as of every page copied below the one before. */
 export function showsAll(lines: readonly string[]): boolean {
   const ranges = lines.flatMap(line => shownIn(line) ?? []).toSorted((a, b) => a.first - b.first);
-  const end = ranges.reduce(
-    (until, { first, last }) => (first <= until + 1 ? Math.max(until, last) : until),
-    0,
-  );
-  return ranges.every(({ all }) => end >= all);
+  // Several tables of a page count each by itself; they differ by how much they have.
+  return ranges.every(({ all }) => {
+    const own = ranges.filter(one => one.all === all);
+    const end = own.reduce(
+      (until, { first, last }) => (first <= until + 1 ? Math.max(until, last) : until),
+      0,
+    );
+    return end >= all;
+  });
 }
 
 const FILTERED = /\bfiltered from \d/i;

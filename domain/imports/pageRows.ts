@@ -46,6 +46,7 @@ export const STRANGER = 'No station of this ticket begins this line. Add the ans
 
 export const UNKNOWN =
   'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
+const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -98,6 +99,7 @@ export function rowsOf(
       continue;
     }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
+    const stranger = begun ? null : strangerUnder(columns, line);
     const last = rows.at(-1);
     if (begun && 'message' in begun)
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
@@ -109,10 +111,10 @@ export function rowsOf(
     } else if (shownIn(line)) {
       shown.push({ text: line.trim(), line: index + 1, message: PART, isPart: true });
       continue;
-    } else if (looksLikeRow(line) || strangerUnder(columns, line) !== null) {
+    } else if (looksLikeRow(line) || stranger !== null) {
       // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
       const above = isShort(columns, line) && rows.findLast(row => 'station' in row);
-      const isUnknown = CODE_LIKE.test(strangerUnder(columns, line) ?? '');
+      const isUnknown = CODE_LIKE.test(stranger ?? '');
       const doubted = above ? { doubted: [above.station.stationCode] } : {};
       const told = isUnknown ? ({ message: UNKNOWN, isPart: true } as const) : { message: STRANGER };
       rows.push({ text: line.trim(), line: index + 1, ...told, ...doubted });
@@ -253,8 +255,6 @@ function after(text: string, name: string): string | null {
   const rest = text.slice(name.length);
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
 }
-
-const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 
 /** A line of several columns with a time among them is somebody's answer. */
 function looksLikeRow(line: string): boolean {

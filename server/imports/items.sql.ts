@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { FIRST } from '../../domain/imports/center';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { JobPeople } from '../../domain/permissions/can';
@@ -57,8 +58,6 @@ export interface ItemRow {
   firsts: StoredTicket[];
 }
 
-/** A revision that is its ticket's first, as `isFirstRevision` knows it. */
-const FIRST = '^0+[^0-9]?$';
 const ORDER = 'f.created_at, f.id, i.no';
 
 /** A page of what was found in an import's files, in the order of the files. */
@@ -84,7 +83,7 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
             union all
             select x.* from import_items x where x.import_id = i.import_id and x.call_center = i.call_center
               and x.ticket_no = i.ticket_no and x.found = 'ticket' and x.outcome is null and x.choice = 'PROPOSED') x
-          where t.id is null and i.revision !~ '${FIRST}' and x.revision ~ '${FIRST}' limit 3) as firsts
+          where t.id is null and i.revision !~ '${FIRST.source}' and x.revision ~ '${FIRST.source}' limit 3) as firsts
       from (select i.id from import_items i join import_files f on f.id = i.file_id
           where i.import_id = $1 order by ${ORDER} limit $2 offset $3) page
         join import_items i on i.id = page.id join import_files f on f.id = i.file_id

@@ -146,6 +146,9 @@ test('a page that shows less than there is counts as no look, though every utili
   await paste(dialog, 'The page');
   expect(dialog.getByText(/^2 of 2 utilities filled in.*won’t count as looked up/)).toBeVisible();
   expect(dialog.queryByText(/^Every utility is filled in/)).toBeNull();
+  // Without the page it is what the person has seen.
+  fill('Paste the center’s response page', '');
+  expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
 });
 
 test('a text that is no page says that nothing could be read', async () => {

@@ -88,7 +88,8 @@ export async function readTicketResponses(
     );
     const doubt = headingDoubt(read.heading, newestOf(revisions));
     const { line = 0 } = read.heading ?? {};
-    const ofPage = doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt }];
+    const ofPage =
+      doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt, isPart: true }];
     const problems = [...ofPage, ...read.problems, ...doubtful];
     return {
       rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),

@@ -89,11 +89,11 @@ function PageOf({ ticketId }: { ticketId: string }) {
 /** Whether the ticket will count as looked up. */
 function Extent() {
   const translate = useTranslate();
-  const [responses, via, isPart] = useWatch<Entry, ['responses', 'via', 'isPart']>({
-    name: ['responses', 'via', 'isPart'],
+  const [responses, via, text, isPart] = useWatch<Entry, ['responses', 'via', 'text', 'isPart']>({
+    name: ['responses', 'via', 'text', 'isPart'],
   });
   const { looked, all } = countLooked(responses);
-  const extent = isListing(via) ? (looked === all && !isPart ? 'whole' : 'part') : 'said';
+  const extent = isListing(via) ? (looked === all && !(isPart && text.trim()) ? 'whole' : 'part') : 'said';
   return <p role="status">{translate(`tickets.enter.${extent}`, { looked, all })}</p>;
 }
 
