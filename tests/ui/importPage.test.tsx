@@ -338,6 +338,8 @@ test('another company’s copy becomes a subcontractor’s own ticket beside one
   expect(screen.queryByLabelText('Job')).toBeNull();
   await press('Save');
   expect(await screen.findAllByText('Choose the ticket of yours beside which they dig.')).not.toEqual([]);
+  // The focus comes to the summary after its words, and would leave the field that is typed into.
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'alert'));
   const main = screen.getByRole('combobox', { name: /^Your ticket beside/ });
   act(() => main.focus());
   fireEvent.change(main, { target: { value: 'levee' } });
