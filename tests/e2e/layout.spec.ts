@@ -29,8 +29,13 @@ test('no column of a list of tickets is cut on a tablet or a laptop', { tag: '@d
     for (const width of [768, 1024, 1100, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const wrapper = page.getByRole('table').locator('..');
-      await expect(wrapper.getByRole('columnheader', { name: 'Expires' })).toBeInViewport({ ratio: 1 });
-      const cut = () => wrapper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      // Sideways only: how far down the table begins is another matter, as is what lies above it.
+      const cut = () =>
+        wrapper.evaluate(table => {
+          const expires = table.querySelector('th.column-ExpDate')?.getBoundingClientRect();
+          if (!expires?.width || expires.left < 0 || expires.right > innerWidth) return { expires };
+          return table.scrollWidth - table.clientWidth;
+        });
       await expect.poll(cut, `${path} at ${width}`).toBe(0);
     }
   }
