@@ -2,10 +2,11 @@ import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTa
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isSameNumber, readRevision } from './center';
-import { isBlank, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
+import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
-import { isTurned, pageLines, type Row, type RowProblem, rowsOf, STRANGER, UNKNOWN } from './pageRows';
+import type { Row, RowProblem } from './pageColumns';
+import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
 

@@ -1,3 +1,4 @@
+import type { NamedStation } from './names';
 import { isDated } from './pageTimes';
 import { cellsOf } from './plainLines';
 import { generalZone, ZONE_LIKE } from './timeZones';
@@ -42,6 +43,31 @@ export interface Columns {
 
 export interface Cell extends Pick<Column, 'role' | 'label' | 'zone'> {
   text: string;
+}
+
+/** A row that nobody may guess at. */
+export interface RowProblem {
+  line: number;
+  text: string;
+  message: string;
+  /** Codes of the stations whose rows it leaves in doubt. */
+  doubted?: readonly string[];
+  /** There is more than the page shows, or a utility that the ticket does not know: to have read it is no look at all of them. */
+  isPart?: true;
+}
+
+/** What a page says beside one station of the ticket. */
+export interface Row {
+  station: NamedStation;
+  /** What stands beside the station. */
+  text: string;
+  /** The same under the names of its columns; null: the page names none, or the row does not fit them. */
+  cells: Cell[] | null;
+  /** Nothing stood beside the station in its line: what it says stands below, or on another page's way above. */
+  isBare: boolean;
+  /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
+  mayGoOn: boolean;
+  line: number;
 }
 
 /** The columns that a line names, a station's and its answer's among them; null for any other line. */
