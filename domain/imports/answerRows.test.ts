@@ -820,6 +820,37 @@ describe('a page that shows less than there is', () => {
     },
   );
 
+  test.each(['EXTEL   EXAMPLE TELEPHONE   No response', 'EXTEL  Clear - no conflict'])(
+    'tells such a utility of a page without bars, too: %j',
+    stranger => {
+      const page = ROWS.replaceAll('\t001', '   Clear - no conflict').replace(
+        '\t010',
+        '   Locate area marked',
+      );
+      const [first = '', ...others] = page.replaceAll('\t', '   ').split('\n');
+      const part = expect.objectContaining({ text: stranger, isPart: true });
+      for (const end of ['', 'Station   Response   Date\n']) {
+        const apart = read(`${end}${[first, ...others].join('\n')}\n\n${stranger}\n\nAsk the center.`);
+        expect(apart.problems).toEqual([part]);
+        expect(apart.rows.map(({ code }) => code)).toEqual(['001', '001', '010']);
+        for (const among of [
+          [first, stranger, ...others],
+          [first, ...others, stranger],
+        ])
+          expect(read(`${end}${among.join('\n')}`).problems).toContainEqual(part);
+        // What is said to the reader is none.
+        const said = 'Please call before you dig.  Thank you.';
+        expect(read(`${end}${[first, ...others].join('\n')}\n\n${said}`).problems).toEqual([]);
+      }
+    },
+  );
+
+  it('takes the facilities of a row for none', () => {
+    const page =
+      'EXGAS\nGAS   Clear - no conflict   \nEXGAST   Clear - no conflict\nDMOWTR   Locate area marked';
+    expect(read(page).problems.map(({ isPart }) => isPart)).not.toContain(true);
+  });
+
   it('takes one for a utility of the ticket by another name where the page lacks one of those', () => {
     const { problems, missing } = read(
       `${CODED}${ROWS.split('\n').slice(1).join('\n')}\nEXGD\tNo response\t`,
@@ -850,4 +881,17 @@ test.each([
 ])('finds the revision above the rows: %j', (head, revision) => {
   const page = `${head}${CODED}EXGAS\t001\t11/20/2026 3:04 PM`;
   expect(read(page).heading?.revision).toBe(revision);
+});
+
+test.each([
+  [`Ticket #:\t${NUMBER}\tTicket Status:\tCancelled\n`, true],
+  ['Status: CANCELED\n', true],
+  [`${NUMBER}-000 Cancelled\n`, true],
+  [`Ticket ${NUMBER} has been cancelled.\n`, true],
+  [`Ticket #:\t${NUMBER}\tTicket Status:\tNew\n`, undefined],
+  ['Not cancelled\n', undefined],
+  ['To have your ticket cancelled, call the center.\n', undefined],
+])('tells above the rows that the ticket is cancelled: %j', (head, isPart) => {
+  const { problems } = read(`${head}${CODED}EXGAS\t001\t11/20/2026 3:04 PM`);
+  expect(problems[0]?.isPart).toBe(isPart);
 });

@@ -1,11 +1,11 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
-import { isSameNumber, readRevision } from './center';
 import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Row, RowProblem } from './pageColumns';
+import { canceledIn, headingOf, type PageHeading } from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -37,8 +37,7 @@ interface ReadAnswers {
   missing: NamedStation[];
   /** Every station has one row and all could be read: whoever copied it has seen all answers there were. */
   isComplete: boolean;
-  /** The revision that the page names beside the ticket's number, in a line of its own, or above its rows; null: none, or several. */
-  heading: { revision: string; line: number } | null;
+  heading: PageHeading | null;
 }
 
 /**
@@ -99,42 +98,13 @@ function readPage(
     ({ line, text, ...one }): RowProblem =>
       mayBeOurs && one.message === UNKNOWN ? { line, text, message: STRANGER } : { line, text, ...one },
   );
-  const heading = headingOf(ticketNumber, text, all[0]?.line ?? lines.length + 1);
+  const firstRow = all[0]?.line ?? lines.length + 1;
+  const heading = headingOf(ticketNumber, text, firstRow);
+  judged.unshift(...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)));
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));
-  const isComplete = problems.length === 0 && missing.length === 0;
+  const isComplete = judged.length === 0 && missing.length === 0;
   return { rows: ofPage, problems: judged, missing, isComplete, heading };
-}
-
-function headingOf(ticketNumber: string, text: string, firstRow: number): ReadAnswers['heading'] {
-  const lines = text.split(/\r\n?|\n/);
-  const named = lines.flatMap((line, index) => {
-    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? [];
-    const isAbove = index + 1 < firstRow;
-    // Label and value may stand in cells of one line, as on the center's sheet, or below each other.
-    const labeled = isAbove ? LABELED.exec(line)?.[1] : undefined;
-    const below = isAbove && REVISION_ALONE.test(lines[index - 1] ?? '') ? THREE.exec(line)?.[1] : undefined;
-    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below;
-    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
-    const read = readRevision(own ?? '');
-    return read === null ? [] : [{ revision: read, line: index + 1 }];
-  });
-  return new Set(named.map(({ revision }) => revision)).size === 1 ? (named[0] ?? null) : null;
-}
-
-const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
-const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
-const LABELED =
-  /(?:^|[\t|,;]| {2,})\s*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\.?\s*[:#]?[\s|]*(\d\d\w)(?=\s*(?:$|[\t|,;]| {2,}))/i;
-const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
-const THREE = /^\W*(\d\d\w)\W*$/;
-
-/** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
-export function headingDoubt(heading: ReadAnswers['heading'], newest: string): string | null {
-  if (heading === null || heading.revision === newest) return null;
-  return heading.revision > newest
-    ? `The page is of revision ${heading.revision}, which is not here: import the center’s copy of it first, and do not dig before.`
-    : `The page is of revision ${heading.revision}, and ${newest} is here: look up the page of that one.`;
 }
 
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */

@@ -1,4 +1,4 @@
-import { type CallCenter, centerOf } from '../calendar/centers';
+import type { CallCenter } from '../calendar/centers';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, codesThere, isSpokenOf, isTakenBack, type NamedStation, names, spellingsOf } from './names';
 import {
@@ -14,6 +14,7 @@ import {
   showsAll,
   strangerUnder,
 } from './pageColumns';
+import { namesTicket, otherTicketIn } from './pageHeading';
 import { isTimed } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -22,6 +23,9 @@ export const STRANGER = 'No station of this ticket begins this line. Add the ans
 export const UNKNOWN =
   'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
 const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
+/** What may stand below a station in a line of its own, though it looks like a code. */
+const FACILITY =
+  /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -53,6 +57,7 @@ export function rowsOf(
   let isForeign = false;
   let apart: RowProblem[] = [];
   const shown: RowProblem[] = [];
+  const others: RowProblem[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -76,6 +81,8 @@ export function rowsOf(
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const stranger = begun ? null : strangerUnder(columns, line);
     const last = rows.at(-1);
+    if (!begun && stranger === null && !looksLikeRow(line) && mayBeOthers(line) && (columns || last))
+      others.push({ text: line.trim(), line: index + 1, message: UNKNOWN, isPart: true });
     if (begun && 'message' in begun)
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
     else if (begun) {
@@ -106,7 +113,7 @@ export function rowsOf(
     }
     isParted = false;
   }
-  return showsAll(shown.map(({ text }) => text)) ? rows : [...shown, ...rows];
+  return [...(showsAll(shown.map(({ text }) => text)) ? [] : shown), ...rows, ...others];
 }
 
 function goOn(row: Row, line: string): void {
@@ -119,28 +126,6 @@ function goOn(row: Row, line: string): void {
   if (!isAnswered) row.cells = null;
   row.cells?.push(...cellsOf(line).map(text => ({ role: 'below' as const, label: '', zone: null, text })));
 }
-
-/** The day and its count, of older forms without the century; before 2023, and in the south, a letter and nine digits. */
-const TICKET_NUMBER =
-  /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
-
-/** Which center a number is of, where the line says so: both count by themselves. */
-const STATE_NAMES = { CA: /\bCA\s+TICKET\b|\bcalifornia\b/i, NV: /\bNV\s+TICKET\b|\bnevada\b/i };
-
-/** Another ticket that a line names, also one of the same number at the other center. */
-function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
-  const [number] = TICKET_NUMBER.exec(line) ?? [];
-  const { state: own } = centerOf(callCenter);
-  const other = own === 'CA' ? 'NV' : 'CA';
-  const isElsewhere = STATE_NAMES[other].test(line) && !STATE_NAMES[own].test(line);
-  if (isElsewhere && (number || /\bticket\b/i.test(line))) return [number, other].filter(Boolean).join(' ');
-  return number && !isSameNumber(number, ticketNumber) ? number : null;
-}
-
-const namesTicket = (line: string, ticketNumber: string) =>
-  isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);
-const isSameNumber = (one: string, other: string) =>
-  one.padStart(13, '20').toUpperCase() === other.padStart(13, '20').toUpperCase();
 
 /** The row of a line that has a station of the ticket in its own column; null for any other line. */
 export function rowUnder(
@@ -229,6 +214,12 @@ function after(text: string, name: string): string | null {
   if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return null;
   const rest = text.slice(name.length);
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
+}
+
+/** Something beside what may be the code of a utility: it goes on from the row above, or is another's. */
+function mayBeOthers(line: string): boolean {
+  const [first = '', ...beside] = cellsOf(line.replace(COUNT, ''));
+  return beside.length > 0 && CODE_LIKE.test(first) && !FACILITY.test(first);
 }
 
 /** A line of several columns with a time among them is somebody's answer. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../../domain/errors';
-import { type AnswerRow, headingDoubt, readAnswers } from '../../../domain/imports/answerRows';
+import { type AnswerRow, readAnswers } from '../../../domain/imports/answerRows';
 import { readRevision } from '../../../domain/imports/center';
+import { headingDoubt } from '../../../domain/imports/pageHeading';
 import { isUuid } from '../../../domain/text';
 import {
   type Entered,

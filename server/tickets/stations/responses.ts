@@ -1,6 +1,7 @@
 import { invalid } from '../../../domain/errors';
-import { headingDoubt, readAnswers } from '../../../domain/imports/answerRows';
+import { readAnswers } from '../../../domain/imports/answerRows';
 import { revisionDoubt } from '../../../domain/imports/mailedResponses';
+import { headingDoubt } from '../../../domain/imports/pageHeading';
 import { isUuid } from '../../../domain/text';
 import { newestOf } from '../../../domain/tickets/enteredResponses';
 import { colorOfRow } from '../../../domain/tickets/responses';

@@ -1,0 +1,76 @@
+import { type CallCenter, centerOf } from '../calendar/centers';
+import { isSameNumber, readRevision } from './center';
+import type { RowProblem } from './pageColumns';
+
+/** The revision that a page names beside the ticket's number, in a line of its own, or above its rows. */
+export interface PageHeading {
+  revision: string;
+  line: number;
+}
+
+/** @param firstRow the line of the page's first row, counted from 1 */
+export function headingOf(ticketNumber: string, text: string, firstRow: number): PageHeading | null {
+  const lines = text.split(/\r\n?|\n/);
+  const named = lines.flatMap((line, index) => {
+    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? [];
+    const isAbove = index + 1 < firstRow;
+    // Label and value may stand in cells of one line, as on the center's sheet, or below each other.
+    const labeled = isAbove ? LABELED.exec(line)?.[1] : undefined;
+    const below = isAbove && REVISION_ALONE.test(lines[index - 1] ?? '') ? THREE.exec(line)?.[1] : undefined;
+    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below;
+    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
+    const read = readRevision(own ?? '');
+    return read === null ? [] : [{ revision: read, line: index + 1 }];
+  });
+  return new Set(named.map(({ revision }) => revision)).size === 1 ? (named[0] ?? null) : null;
+}
+
+const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
+const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
+const LABELED =
+  /(?:^|[\t|,;]| {2,})\s*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\.?\s*[:#]?[\s|]*(\d\d\w)(?=\s*(?:$|[\t|,;]| {2,}))/i;
+const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
+const THREE = /^\W*(\d\d\w)\W*$/;
+
+/** The line above a page's rows that says, beside its label or the ticket's number, that the ticket is canceled. */
+export function canceledIn(ticketNumber: string, above: readonly string[]): RowProblem[] {
+  const says = (line: string) =>
+    CANCELED_STATUS.test(line) ||
+    (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line));
+  const line = above.findIndex(says);
+  const text = above[line]?.trim() ?? '';
+  return line < 0 ? [] : [{ line: line + 1, text, message: CANCELED, isPart: true }];
+}
+
+const CANCELED_STATUS = /(?:^|[|,;]| {2,})\s*(?:ticket\s+)?status\s*[:|][\s|]*cancell?ed\b/i;
+const UNREAL = /\b(?:not|never|if|unless|to|may|can)\b/i;
+const CANCELED =
+  'The page says that this ticket is canceled. Look it up, cancel it here too if so, and do not dig under it.';
+
+/** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
+export function headingDoubt(heading: PageHeading | null, newest: string): string | null {
+  if (heading === null || heading.revision === newest) return null;
+  return heading.revision > newest
+    ? `The page is of revision ${heading.revision}, which is not here: import the center’s copy of it first, and do not dig before.`
+    : `The page is of revision ${heading.revision}, and ${newest} is here: look up the page of that one.`;
+}
+
+/** The day and its count, of older forms without the century; before 2023, and in the south, a letter and nine digits. */
+const TICKET_NUMBER =
+  /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
+
+/** Which center a number is of, where the line says so: both count by themselves. */
+const STATE_NAMES = { CA: /\bCA\s+TICKET\b|\bcalifornia\b/i, NV: /\bNV\s+TICKET\b|\bnevada\b/i };
+
+/** Another ticket that a line names, also one of the same number at the other center. */
+export function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
+  const [number] = TICKET_NUMBER.exec(line) ?? [];
+  const { state: own } = centerOf(callCenter);
+  const other = own === 'CA' ? 'NV' : 'CA';
+  const isElsewhere = STATE_NAMES[other].test(line) && !STATE_NAMES[own].test(line);
+  if (isElsewhere && (number || /\bticket\b/i.test(line))) return [number, other].filter(Boolean).join(' ');
+  return number && !isSameNumber(number, ticketNumber) ? number : null;
+}
+
+export const namesTicket = (line: string, ticketNumber: string) =>
+  isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);
