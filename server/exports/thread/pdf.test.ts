@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writePdf } from './pdf';
+import { printable, writePdf } from './pdf';
 
 async function fileOf(rows: number, text: string): Promise<string> {
   const written: Uint8Array[] = [];
@@ -39,4 +39,17 @@ test('a name of another alphabet has its letters, in a font that the file carrie
   expect(wide.match(/\/FontName \/\w+\+DejaVuSans\b/g)?.length).toBeGreaterThan(0);
   expect(wide).toContain('/ToUnicode');
   expect(await pagesOf(22, 'Đặng Łukasz '.repeat(20))).toBe(2);
+});
+
+test.each([
+  ['Cañón – “Weber”', 'Cañón – “Weber”'],
+  ['e\u0301', 'é'],
+  ['two\nlines\tand  more', 'two lines and more'],
+  ['Đặng Łukasz Ω Ж 地 🚧 א', 'Đặng Łukasz Ω Ж ? ? ?'],
+  ['Tłʼízí ą́ Ẹ̀kọ́ е́', 'Tłʼízí ą́ Ẹ̀kọ́ е́'],
+  ['№ 5 ⅔ H₂O ₽', '№ 5 ⅔ H₂O ₽'],
+  ['a\u200bb\ufeff', 'ab'],
+  ['old → new', 'old » new'],
+])('%j is printed as %j', (text, shown) => {
+  expect(printable(text)).toBe(shown);
 });
