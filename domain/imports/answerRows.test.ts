@@ -895,3 +895,18 @@ test.each([
   const { problems } = read(`${head}${CODED}EXGAS\t001\t11/20/2026 3:04 PM`);
   expect(problems[0]?.isPart).toBe(isPart);
 });
+
+test.each([
+  ['2 of 4 members have responded', true],
+  ['Responses received: 2 of 4 utilities', true],
+  ['2/4 stations responded', true],
+  ['Members notified: 4', true],
+  ['4 operators were notified.', true],
+  ['2 of 3 members have responded', undefined],
+  ['Members notified: 3', undefined],
+  ['Keep 4 feet from members notified', undefined],
+])('tells that the page counts more utilities than the ticket has: %j', (words, isPart) => {
+  const rows = `${CODED}EXGAS\t001\t11/20/2026 3:04 PM\nEXGAST\t001\t11/20/2026 3:04 PM\nDMOWTR\t\t`;
+  for (const text of [`${words}\n${rows}`, `${rows}\n\n${words}`])
+    expect(read(text).problems.find(one => one.isPart)?.isPart).toBe(isPart);
+});

@@ -5,7 +5,7 @@ import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUn
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Row, RowProblem } from './pageColumns';
-import { canceledIn, headingOf, type PageHeading } from './pageHeading';
+import { canceledIn, headingOf, type PageHeading, uncountedIn } from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -100,7 +100,10 @@ function readPage(
   );
   const firstRow = all[0]?.line ?? lines.length + 1;
   const heading = headingOf(ticketNumber, text, firstRow);
-  judged.unshift(...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)));
+  judged.unshift(
+    ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)),
+    ...uncountedIn(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, lines),
+  );
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));
   const isComplete = judged.length === 0 && missing.length === 0;

@@ -47,6 +47,22 @@ const UNREAL = /\b(?:not|never|if|unless|to|may|can)\b/i;
 const CANCELED =
   'The page says that this ticket is canceled. Look it up, cancel it here too if so, and do not dig under it.';
 
+/** The line of a page that counts more utilities than the ticket has. @param known how many it has */
+export function uncountedIn(known: number, lines: readonly string[]): RowProblem[] {
+  const line = lines.findIndex(one => COUNTS.some(count => Number(count.exec(one)?.[1] ?? 0) > known));
+  const text = lines[line]?.trim() ?? '';
+  return line < 0 ? [] : [{ line: line + 1, text, message: UNCOUNTED, isPart: true }];
+}
+
+const UTILITIES = '(?:members?|member operators?|stations?|utilit(?:y|ies)|operators?)';
+const COUNTS = [
+  new RegExp(`\\b\\d{1,3}\\s*(?:of|/)\\s*(\\d{1,3})\\s+${UTILITIES}\\b`, 'i'),
+  new RegExp(`\\b(\\d{1,3})\\s+${UTILITIES}\\s+(?:were\\s+|have been\\s+)?notified\\b`, 'i'),
+  new RegExp(`\\b${UTILITIES}\\s+notified\\s*[:|][\\s|]*(\\d{1,3})\\b`, 'i'),
+];
+const UNCOUNTED =
+  'The page counts more utilities than the ticket has here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
+
 /** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
 export function headingDoubt(heading: PageHeading | null, newest: string): string | null {
   if (heading === null || heading.revision === newest) return null;
