@@ -45,7 +45,7 @@ export function canceledIn(ticketNumber: string, above: readonly string[]): RowP
 const CANCELED_STATUS = /(?:^|[|,;]| {2,})\s*(?:ticket\s+)?status\s*[:|][\s|]*cancell?ed\b/i;
 const UNREAL = /\b(?:not|never|if|unless|to|may|can)\b/i;
 const CANCELED =
-  'The page says that this ticket is canceled. Look it up, cancel it here too if so, and do not dig under it.';
+  'The page says that this ticket is cancelled. Look it up, cancel it here too if so, and do not dig under it.';
 
 /** The line of a page that counts more utilities than the ticket has. @param known how many it has */
 export function uncountedIn(known: number, lines: readonly string[]): RowProblem[] {
