@@ -151,6 +151,10 @@ export function isOtherAddress(text: string, other: string, cities: readonly str
   return a.words.length > 0 && b.words.length > 0 && !isWithin(a, b) && !isWithin(b, a);
 }
 
+/** Whether it says which house; a street alone may be miles long. */
+export const hasHouse = (text: string, cities: readonly string[] = []) =>
+  addressOf(text, cities).houses.length > 0;
+
 /** Word by word, or the same house of the same street in more words. */
 export function isSameAddress(text: string, other: string, cities: readonly string[] = []): boolean {
   const plain = plainAddress(text);

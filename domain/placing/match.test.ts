@@ -37,6 +37,7 @@ const sheet = (address: string, more: Partial<OpenCreation> = {}): OpenCreation 
   ticketType: 'Normal',
   address,
   city: 'San Francisco',
+  county: 'San Francisco',
   workType: 'Gas',
   latitude: 37.762,
   longitude: -122.464,
@@ -137,6 +138,62 @@ describe('a copy from near by', () => {
     });
     // The center may have taken it down otherwise; nobody else has this address.
     expect(answer(mail('709 JUDAH ST'), ...swapped)).toEqual({ sheets: ['745 Judah St'], isAsked: false });
+  });
+});
+
+describe('a copy of a street without a house', () => {
+  const north = (miles: number) => ({
+    point: { latitude: 37.762 + (miles * 5280) / 364_000, longitude: -122.464 },
+  });
+  const at = (miles: number, more: Partial<OpenCreation> = {}) => ({
+    ...more,
+    latitude: north(miles).point.latitude,
+  });
+
+  it('is asked about from a mile away, in the same town too', () => {
+    const highway = sheet('Hwy 50');
+    expect(answer(mail('HWY 50', north(0.5)), highway)).toEqual({ sheets: ['Hwy 50'], isAsked: false });
+    expect(answer(mail('HWY 50', north(5)), highway)).toEqual({ sheets: ['Hwy 50'], isAsked: true });
+    const rural = (address: string) => sheet(address, { city: 'Unincorporated' });
+    const unincorporated = (address: string) => {
+      const copy = mail(address, north(5));
+      return { ...copy, contents: { ...copy.contents, city: 'UNINCORPORATED' } };
+    };
+    for (const address of ['Hwy 49', '100 Main St'])
+      expect(answer(unincorporated(address), rural(address))).toEqual({ sheets: [address], isAsked: true });
+    // A pin may be put down wrong: of the same house in the same town it tells nothing.
+    expect(answer(mail('511 JUDAH ST', north(5)), sheet('511 Judah St')).isAsked).toBe(false);
+  });
+
+  it('is asked about in another county, with and without a place on the map', () => {
+    const inCounty = (county: string, point: ReadTicket['point']) => {
+      const copy = mail('HWY 49', { point });
+      return { ...copy, contents: { ...copy.contents, county } };
+    };
+    for (const point of [null, north(0).point]) {
+      expect(answer(inCounty('MARIPOSA', point), sheet('Hwy 49')).isAsked).toBe(true);
+      expect(answer(inCounty('SAN FRANCISCO', point), sheet('Hwy 49')).isAsked).toBe(false);
+    }
+  });
+
+  it('is asked about where another sheet is nearer, whatever numbers they were marked with', () => {
+    const [one, two] = ['2026112400042', '2026112400043'];
+    for (const miles of [0.7, 5]) {
+      const copy = mail('HWY 50', north(miles));
+      const west = marked('Hwy 50', one);
+      const east = { ...marked('Hwy 50', two), ...at(miles, { id: 'east' }) };
+      expect(answer(copy, west, east)).toEqual({ sheets: ['Hwy 50', 'east'], isAsked: true });
+      const marks = [
+        { ...west, placedNumber: two },
+        { ...east, placedNumber: one },
+      ] as const;
+      expect(answer(copy, ...marks)).toEqual({ sheets: ['east'], isAsked: false });
+    }
+    const house = { ...sheet('100 Oak St'), ...at(0.7) };
+    expect(answer(mail('OAK ST', north(0.7)), sheet('Oak St'), house)).toEqual({
+      sheets: ['Oak St', '100 Oak St'],
+      isAsked: true,
+    });
   });
 });
 

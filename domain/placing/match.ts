@@ -8,7 +8,7 @@ import { ticketTypeOf } from '../imports/ticketTypes';
 import { ACTION } from '../tickets/actions/table';
 import { FEET_PER_DEGREE, middleOf, ringsOf } from '../tickets/geofence';
 import { asksForNoWork } from '../tickets/verdict/reasons';
-import { isOtherAddress, isSameAddress, plainAddress } from './address';
+import { hasHouse, isOtherAddress, isSameAddress, plainAddress } from './address';
 import type { OpenPlacement, PlacementKind } from './placement';
 
 /** A new ticket that waits to be placed, or to be confirmed. */
@@ -25,6 +25,8 @@ export interface OpenCreation {
   ticketType: string;
   address: string;
   city: string;
+  /** By its name in our lists; empty: nobody said. */
+  county: string;
   workType: string;
   latitude: number | null;
   longitude: number | null;
@@ -45,8 +47,8 @@ const GRACE_MS = 5 * 60_000;
 
 /**
  * The new tickets that copies of one may be of: of its number, else waiting ones that fit by place, work, job and time, else a
- * slip; an exact address goes before a point. Numbers may have been swapped: where the one of this number does not fit and
- * others do, or another has its address, all of them.
+ * slip; an exact address goes before a point, but for a street without a house. Numbers may have been swapped: where the one
+ * of this number does not fit and others do, or another has its address or is where the copy is, all of them.
  */
 export function creationsFor(
   copies: readonly ReadTicket[],
@@ -56,17 +58,31 @@ export function creationsFor(
   const atCenter = open.filter(({ callCenter }) => copies.some(copy => copy.callCenter === callCenter));
   const numbered = atCenter.filter(one => hasNumber(copies, one));
   const fit = atCenter.filter(one => copies.some(copy => isOfJob(copy, one, jobs) && isSameWork(copy, one)));
-  const there = fit.filter(one => isAtAddress(copies, one));
+  const there = fit.filter(one => isAtAddress(copies, one) && isThere(copies, one));
   if (numbered.length > 0) {
-    if (numbered.some(one => there.includes(one))) return numbered;
+    if (numbered.some(one => there.includes(one))) return [...numbered, ...nearerThan(numbered, copies, fit)];
     const isFitting = there.length === 0 && numbered.some(one => fit.includes(one));
-    const others = there.length > 0 ? there : fit;
+    const others = (there.length > 0 ? there : fit).filter(one => !numbered.includes(one));
     return isFitting ? numbered : [...numbered, ...others];
   }
   const waiting = fit.filter(({ state }) => state === 'WAITING');
   const exact = waiting.filter(one => there.includes(one));
-  if (exact.length > 0) return exact;
+  if (exact.length > 0) return [...exact, ...nearerThan(exact, copies, waiting)];
   return waiting.some(one => !isAtOther(copies, one)) ? waiting : fit;
+}
+
+/** Others where the copies are, while those of their street are not there, and no house tells that they are. */
+function nearerThan(
+  sheets: readonly OpenCreation[],
+  copies: readonly ReadTicket[],
+  fit: readonly OpenCreation[],
+): OpenCreation[] {
+  const isNear = (one: OpenCreation) =>
+    copies.some(
+      copy => isCenters(copy) && (feetBetween(placeOf(copy), one) ?? Number.POSITIVE_INFINITY) <= MOST_FEET,
+    );
+  if (sheets.some(one => isNear(one) || isAtHouse(copies, one))) return [];
+  return fit.filter(one => !sheets.includes(one) && isNear(one));
 }
 
 function isOfJob({ contents }: ReadTicket, { jobId }: OpenCreation, jobs: readonly KnownJob[]): boolean {
@@ -79,6 +95,9 @@ const hasNumber = (copies: readonly ReadTicket[], { placedNumber }: OpenCreation
 
 const isAtAddress = (copies: readonly ReadTicket[], one: OpenCreation) =>
   copies.some(({ contents }) => isSameAddress(...addressesOf(contents, one)));
+
+const isAtHouse = (copies: readonly ReadTicket[], one: OpenCreation) =>
+  isAtAddress(copies, one) && hasHouse(one.address, [one.city].filter(Boolean));
 
 const addressesOf = (
   { addressLocation = '', city = '' }: ReadTicket['contents'],
@@ -96,25 +115,32 @@ const isAtOther = (copies: readonly ReadTicket[], one: OpenCreation) =>
 export function isForPeople(copies: readonly ReadTicket[], sheets: readonly OpenCreation[]): boolean {
   const isOf = (one: OpenCreation) =>
     one.placedNumber === null ? !isAtOther(copies, one) : hasNumber(copies, one);
-  const isThere = (one: OpenCreation) => copies.some(copy => !isElsewhere(copy, one));
-  return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(one));
+  return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(copies, one));
 }
 
+const isThere = (copies: readonly ReadTicket[], one: OpenCreation) =>
+  copies.some(copy => !isElsewhere(copy, one));
+
 /**
- * Whether a copy is of a place that is surely another: a mile away and not of the same street and town, or, where one of them
- * has no place on the map, of neither. Who types a ticket has the center's confirmation at hand.
+ * Whether a copy is of a place that is surely another: in another county, a mile away and not the same house of the same town,
+ * or, where one of them has no place on the map, of neither its street nor its town. Who types a ticket has the center's
+ * confirmation at hand.
  */
 function isElsewhere(copy: ReadTicket, one: OpenCreation): boolean {
   if (!isCenters(copy)) return false;
-  const { contents, point, geofence } = copy;
-  const [ring] = ringsOf(geofence);
-  const feet = feetBetween(point ?? (ring ? middleOf(ring) : null), one);
-  const [street, town] = [plainAddress(contents.addressLocation), townOf(contents.city)];
+  const { contents } = copy;
+  if (contents.county && one.county && plain(contents.county) !== plain(one.county)) return true;
+  const feet = feetBetween(placeOf(copy), one);
+  const street = plainAddress(contents.addressLocation);
   const isSameStreet = street !== '' && street === plainAddress(one.address);
-  const isSameTown = town === '' || townOf(one.city) === '' || town === townOf(one.city);
-  return feet === null
-    ? !isSameStreet && !isSameTown
-    : feet > ELSEWHERE_FEET && !(isSameStreet && isSameTown);
+  const [town, other] = [townOf(contents.city), townOf(one.city)];
+  if (feet === null) return !isSameStreet && town !== '' && other !== '' && town !== other;
+  return feet > ELSEWHERE_FEET && !(town !== '' && town === other && isAtHouse([copy], one));
+}
+
+function placeOf({ point, geofence }: ReadTicket): ReadTicket['point'] {
+  const [ring] = ringsOf(geofence);
+  return point ?? (ring ? middleOf(ring) : null);
 }
 
 /** Without those that are of none. */

@@ -134,6 +134,7 @@ describe('the new tickets that a copy may be of', () => {
     ticketType: 'Normal',
     address: '100 North Oak St.',
     city: 'Roseville',
+    county: 'Placer',
     workType: 'Water',
     latitude: 38.75,
     longitude: -121.29,

@@ -183,7 +183,7 @@ const whose = ({ name }: OpenCreation) =>
 function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
   const [sheet, ...others] = sheets;
   if (sheet?.placedNumber === null && others.length === 0)
-    return `This is near “${sheet.name}”, which waits to be placed at ${sheet.address}, and has another address. Choose that this confirms it, or that it is another ticket.`;
+    return `This may be “${sheet.name}”, which waits to be placed at ${sheet.address}, but its address or place is another. Choose that this confirms it, or that it is another ticket.`;
   if (sheet?.placedNumber !== ticketNumber)
     return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
   const marked = `“${sheet.name}” was marked as placed with this number`;

@@ -166,8 +166,8 @@ export async function selectOpenCreations(client: ClientBase): Promise<OpenCreat
     text: `select s.id, t.id as "ticketId", coalesce(nullif(t.name, ''), t.place) as name, s.state,
         t.call_center as "callCenter", s.created_at as "askedAt", s.placed_number as "placedNumber",
         t.job_id as "jobId", t.type as "ticketType", coalesce(t.form ->> 'addressLocation', '') as address,
-        coalesce(t.form ->> 'city', '') as city, coalesce(t.form ->> 'workType', '') as "workType", t.latitude,
-        t.longitude
+        coalesce(t.form ->> 'city', '') as city, coalesce(t.form ->> 'county', '') as county,
+        coalesce(t.form ->> 'workType', '') as "workType", t.latitude, t.longitude
       from submissions s join tickets t on t.id = s.ticket_id
       where s.kind = 'create' and s.state in ${ON_SHEET} and t.status = 'PENDING'
       order by s.seq`,
