@@ -15,7 +15,7 @@ const TICKET = {
   ticketExpiration: at('2022-10-13T23:59:00'),
 };
 const notes = (changes: Partial<Parameters<typeof lawNotes>[0]> = {}) =>
-  lawNotes({ ...TICKET, ...changes }, RULE_CALENDAR);
+  lawNotes({ ...TICKET, ...changes }, RULE_CALENDAR, at('2022-09-16T08:00:00'));
 
 it('has nothing to say of dates as the law has them, to the minute', () => {
   expect(notes()).toEqual([]);
@@ -42,4 +42,23 @@ it.each([{ revision: '001' }, { ticketType: 'Design' }, { submitted: null }])(
 
 it('compares the original of an older numbering', () => {
   expect(notes({ revision: '00W', legalStartDate: at('2022-09-01T08:00:00') })).toHaveLength(1);
+});
+
+it('compares the expiration alone where the notice was short', () => {
+  const short = { ticketType: 'Short Notice', legalStartDate: at('2022-09-15T16:00:00') };
+  expect(notes(short)).toEqual([]);
+  expect(notes({ ...short, ticketExpiration: at('2023-10-13T23:59:00') })).toHaveLength(1);
+});
+
+it.each([
+  [{ revision: '001', ticketExpiration: at('2023-10-13T23:59:00') }, 1],
+  [{ revision: '001', ticketExpiration: at('2022-11-10T23:59:00') }, 0],
+  [{ revision: '001', ticketType: 'ACE', ticketExpiration: at('2023-09-15T23:59:00') }, 0],
+  [{ revision: '001', ticketType: 'Emergency', ticketExpiration: at('2022-12-13T23:59:00') }, 1],
+  // Its first notice may be long ago.
+  [{ revision: '004', submitted: at('2022-05-15T14:57:00') }, 0],
+])('tells of a later revision that ends later than any can: %j', (changes, count) => {
+  const told = notes(changes);
+  expect(told).toHaveLength(count);
+  if (count > 0) expect(told[0]).toMatch(/only an ACE ticket lasts that long/);
 });

@@ -8,6 +8,7 @@ import { orEmpty, required, text } from '../text';
 import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
 import { parse } from '../validation';
 import { isFirstRevision, isSouthern, readNumber, readRevision } from './center';
+import { outlastsAll } from './lawNotes';
 import { plainName } from './names';
 import type { ReadTicket } from './readTicket';
 import { NO_MEMBER } from './ticketOf';
@@ -213,9 +214,9 @@ function dateProblems(
       ? { ticketExpiration: 'Expiration must be after the legal start. Check both.' }
       : ticketExpiration <= submitted && !told?.isOver
         ? { ticketExpiration: 'Expiration must be after the ticket was submitted. Check both.' }
-        : after(ticketExpiration) > LONGEST_MS && {
-            ticketExpiration:
-              'Expiration is more than a year after the ticket was submitted. Check the year.',
+        : (after(ticketExpiration) > LONGEST_MS ||
+            outlastsAll({ ticketType, submitted, ticketExpiration }, now)) && {
+            ticketExpiration: 'Expiration is later than a ticket of this type can last. Check the year.',
           }),
   };
 }

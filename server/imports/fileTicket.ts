@@ -217,7 +217,7 @@ async function store(client: ClientBase, filing: Filing, changed: Changed): Prom
   const { companyId, now, calendar } = filing;
   const { known, ticket } = changed;
   if (known && filing.typed?.told?.isClosed) throw new AppError('ConflictException', ON_SHEET_YET);
-  const notes = [...ticket.notes, ...lawNotes(ticket, calendar)];
+  const notes = [...ticket.notes, ...lawNotes(ticket, calendar, now)];
   let ticketId = known?.id;
   if (known) {
     const people = await selectJobPeople(client, known.jobId);

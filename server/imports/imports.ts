@@ -66,6 +66,7 @@ export async function getImport(
     authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
     const items = wholePage(await selectItems(client, importId, page));
     const calendar = await services.calendars.current(client);
+    const circumstances = { importer: row.userId ?? actor.viewer.id, calendar, now: services.now() };
     return {
       ID: row.id,
       state: row.state,
@@ -74,7 +75,7 @@ export async function getImport(
       finishedAt: row.finishedAt?.toISOString() ?? null,
       mail: row.origin === 'MAIL' ? await mailOf(services, actor, client, row) : null,
       ...(await countItems(client, importId)),
-      data: await previewOf(client, items, { importer: row.userId ?? actor.viewer.id, calendar }),
+      data: await previewOf(client, items, circumstances),
     };
   });
 }

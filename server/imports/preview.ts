@@ -19,6 +19,7 @@ interface Circumstances {
   /** Who began the import. */
   importer: string;
   calendar: HolidayCalendar;
+  now: Date;
 }
 
 interface Known extends Circumstances {
@@ -163,9 +164,9 @@ function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
 }
 
 /** What other copies tell is not told here: together they may have every date. */
-function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar }: Known): string[] {
+function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar, now }: Known): string[] {
   if (reading.callCenter === null || isGeofenceOnly(reading)) return reading.notes;
   const ticket = mergeCopies([reading]);
   const missing = revisions.length === 0 ? missingDates(ticket, [reading]) : null;
-  return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar)];
+  return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar, now)];
 }

@@ -344,6 +344,22 @@ describe('a table of tickets', () => {
     expect(lines((await exported(theirs, other, 'exportAllTickets')).body)).toEqual(lines(body));
   });
 
+  it('is told of dates that the law has otherwise before anything is stored, and refuses a year too far', async () => {
+    const late = row('2026110900021').replace('12/07/2026', '12/14/2026');
+    const slip = row('2026110900022').replace('12/07/2026', '12/07/2027');
+    const { rows } = await read('tickets', [HEAD, late, slip].join('\n'));
+    expect(rows).toMatchObject([
+      {
+        outcome: 'WRONG',
+        problems: [{ column: 'Expires', message: expect.stringMatching(/Check the year/) }],
+      },
+      {
+        outcome: 'NEW',
+        problems: [{ message: expect.stringMatching(/12\/14\/2026.* by the rules .*12\/07\/2026/) }],
+      },
+    ]);
+  });
+
   it('is the same whichever way its center is spelled', async () => {
     const text = `${HEAD}\n${row('2026110900033')}\n${row('2026110900033').replace('One Call CA', 'onecall')}`;
     expect(await bring('tickets', text)).toMatchObject({ added: 1, same: 1, wrong: 0 });

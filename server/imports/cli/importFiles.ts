@@ -74,10 +74,11 @@ export async function previewFiles(
 
 async function previewed(services: Services, client: ClientBase, actor: Actor, importId: string) {
   const calendar = await services.calendars.current(client);
+  const circumstances = { importer: actor.viewer.id, calendar, now: services.now() };
   const items: ImportItem[] = [];
   for (;;) {
     const rows = await selectItems(client, importId, { offset: items.length, limit: PAGE });
-    items.push(...(await previewOf(client, rows, { importer: actor.viewer.id, calendar })));
+    items.push(...(await previewOf(client, rows, circumstances)));
     if (rows.length < PAGE) return items;
   }
 }

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { AppError } from '../../../domain/errors';
 import { textsOf } from '../../../domain/exports/columns';
 import { MANAGES_NO_MORE, without } from '../../../domain/exports/formula';
+import { lawNotes } from '../../../domain/imports/lawNotes';
 import { type TypedTicket, typedReading } from '../../../domain/imports/typedTicket';
 import type { BroughtJob } from '../../../domain/jobs/job';
 import type { CompanyRole } from '../../../domain/people/employer';
@@ -73,11 +75,14 @@ export const NOUNS: Record<TableKind, TableNoun> = {
       const job = jobs.find(({ id }) => id === jobID);
       if (job) authorize(viewer, 'CREATE', 'tickets', job);
     },
-    note(typed: TypedTicket, { open, jobs }) {
+    note(typed: TypedTicket, { open, jobs, calendar, now }) {
       const reading = typedReading(typed);
       const sheets = open.length > 0 ? creationsFor([reading], open, jobs) : [];
       const [sheet] = sheets;
-      return sheet && !isForPeople([reading], sheets) ? `It confirms ${sheetWords(sheet)}.` : undefined;
+      const taken = sheet && !isForPeople([reading], sheets) ? [`It confirms ${sheetWords(sheet)}.`] : [];
+      // What is over is told as its export has it.
+      const dates = typed.told?.isOver ? [] : lawNotes(typed, calendar, now);
+      return [...taken, ...dates].join(' ') || undefined;
     },
     save: (services, actor, typed: TypedTicket) => addTypedTicket(services, actor, typed),
   },
@@ -88,6 +93,7 @@ interface NounContext extends RowContext {
   jobs: readonly OpenJob[];
   /** Tickets that wait to be placed, or to be confirmed. */
   open: readonly OpenCreation[];
+  calendar: HolidayCalendar;
 }
 
 /** What a row makes that the viewer may add, or why not. */
@@ -105,12 +111,17 @@ export function readRow(kind: TableKind, cells: Cells, context: NounContext, vie
   }
 }
 
-export async function selectContext(client: ClientBase, kind: TableKind, now: Date): Promise<NounContext> {
+export async function selectContext(
+  { calendars, now }: Services,
+  client: ClientBase,
+  kind: TableKind,
+): Promise<NounContext> {
   return {
+    calendar: await calendars.current(client),
     ...(kind === 'jobs' ? await selectManagers(client, MANAGER_ROLES) : { managers: [], others: [] }),
     jobs: kind === 'tickets' ? await selectJobs(client) : [],
     open: kind === 'tickets' ? await selectOpenCreations(client) : [],
-    now,
+    now: now(),
   };
 }
 

@@ -41,8 +41,7 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
       ? columnsOf(kind, table, sent.columns)
       : proposedColumns(kind, table.headers, await selectRemembered(client, kind));
     const missing = missingFields(kind, columns);
-    const rows =
-      missing.length > 0 ? [] : await check(client, actor, kind, { table, columns, now: services.now() });
+    const rows = missing.length > 0 ? [] : await check(services, client, actor, kind, { table, columns });
     const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
     const examples = table.headers.map(
       (_, place) => table.rows.find(({ cells }) => cells[place])?.cells[place],
@@ -76,7 +75,7 @@ export async function importTable(
   const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
   const checked = await withActor(services.pool, actor, async client => {
     await rememberColumns(client, actor.companyId, kind, named);
-    return check(client, actor, kind, { table, columns, now: services.now() }, rowsAtOnce);
+    return check(services, client, actor, kind, { table, columns }, rowsAtOnce);
   });
   const rows: TableRow[] = [];
   for (const row of checked) rows.push(await saved(services, actor, kind, row));
@@ -127,16 +126,17 @@ function columnsOf(
 }
 
 async function check(
+  services: Services,
   client: ClientBase,
   { viewer }: Actor,
   kind: TableKind,
-  { table, columns, now }: { table: ParsedTable; columns: readonly (string | null)[]; now: Date },
+  { table, columns }: { table: ParsedTable; columns: readonly (string | null)[] },
   part: ParsedTable['rows'] = table.rows,
 ): Promise<CheckedRow[]> {
   const whole = rowsByField(table, columns);
   const all = withHours(kind, rowsByField({ ...table, rows: part }, columns), whole);
   const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
-  const context = await selectContext(client, kind, now);
+  const context = await selectContext(services, client, kind);
   const known = await selectKnown(client, kind, rows, context);
   return checkRows(kind, rows, known, cells => readRow(kind, cells, context, viewer));
 }

@@ -92,7 +92,7 @@ export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: Holid
     legalStartDate: dateOf(form.legalStartDate),
     ticketExpiration: dateOf(form.ticketExpiration),
   };
-  return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar)];
+  return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar, new Date())];
 }
 
 /** Of a later revision: its ticket may be here. */
