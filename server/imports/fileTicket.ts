@@ -122,7 +122,7 @@ export async function fileCopies(
   const own = items.map(({ reading }) => revive(reading));
   const isLate = numbered === null && !own.some(({ revision }) => isFirstRevision(revision));
   // A later revision alone tells of no sheet; what the first one asks is asked of both.
-  const readings = isLate ? [...(await selectLeftFirsts(client, { callCenter, ticketNumber })), ...own] : own;
+  const readings = isLate ? [...(await leftFirsts(client, { callCenter, ticketNumber })), ...own] : own;
   const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
   const sheets = numbered ? [] : await sheetsFor(client, readings, chosen, isOwn);
   if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
@@ -156,6 +156,13 @@ export async function fileCopies(
   );
   const outcomes = outcomesOf(fresh, numbered?.revisions ?? []);
   return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
+}
+
+/** First revisions of ours that wait for the answer which sheet they are of; another company's is none of them. */
+async function leftFirsts(client: ClientBase, number: Numbered): Promise<ReadTicket[]> {
+  const own = await selectCompanyName(client);
+  const firsts = await selectLeftFirsts(client, number);
+  return firsts.filter(({ contents }) => isOwnCompany(own, contents.company));
 }
 
 /** Who files it unproposed wants a ticket of its own; where a sheet has its number there would be two. */

@@ -62,7 +62,8 @@ export async function previewOf(
 
 function itemView(row: ItemRow, known: Known): ImportItem {
   const reading = row.found === 'ticket' && row.reading ? revive(row.reading) : null;
-  const copies = reading ? [...row.firsts.map(revive), reading] : [];
+  const firsts = row.firsts.map(revive).filter(({ contents }) => isOwnCompany(known.own, contents.company));
+  const copies = reading ? [...firsts, reading] : [];
   const sheets = sheetsFor(row, copies, known);
   return {
     ...NOTHING_READ,

@@ -253,6 +253,19 @@ describe('a later revision of a copy that was left to a person', () => {
   });
 });
 
+describe('a later revision of another contractor’s ticket', () => {
+  it('that names nobody takes no sheet by that one’s first copy', async () => {
+    const { ID, placementId } = await a.create();
+    const wanted = number();
+    const first = await a.file(copyOf(wanted, { contents: { company: 'Example Other Contractor' } }));
+    expect(first.data[0]).toMatchObject({ kind: 'OTHER_COMPANY', outcome: 'SKIPPED' });
+    const contents = { company: '--Not Listed--', centerStatus: 'Renewed' };
+    const { data } = await a.file(copyOf(wanted, { revision: '001', contents }));
+    expect(data[0]?.ticketID).not.toBe(ID);
+    expect((await a.sheet(placementId)).state).toBe('WAITING');
+  });
+});
+
 describe('a copy with the number of a sheet that was marked as placed', () => {
   const marked = async () => {
     const { ID, placementId } = await a.create();
