@@ -790,6 +790,33 @@ describe('a page that shows less than there is', () => {
     ['Page 1 of 2\n', true],
     ['Page 1 of 1\n', undefined],
     ['3 entries (filtered from 5 total entries)\n', true],
+    ...[
+      ...[
+        'Showing 3 of 4 entries',
+        '1 through 3 of 4',
+        '1—3 of 4',
+        'Rows 1–3 of 1,200',
+        'Page 1 / 2',
+        '1 of 6 pages',
+      ],
+      ...[
+        'Viewing 1-3 out of 12',
+        'Items 1 - 3 / 12',
+        'Displaying 3 of 12 records',
+        '3 / 12 rows',
+        'Load more',
+      ],
+      ...['Show 10 more', '« Previous 1 2 3 Next »', '12 results', 'Total: 12'],
+    ].map((words): [string, true] => [`${words}\n`, true]),
+    ...[
+      'Showing 3 of 3',
+      '1 - 3 of 3',
+      'Page 1 / 1',
+      'Displaying all 3 records',
+      '3 results',
+      'Total: 3',
+      '1 of 2026',
+    ].map((words): [string, undefined] => [`${words}\n`, undefined]),
   ])('is a part by its own words: %s', (words, isPart) => {
     for (const text of [`${words}${CODED}${ROWS}`, `${CODED}${ROWS}\n\n${words}`])
       expect([...read(text).problems.map(one => one.isPart), undefined][0]).toBe(isPart);
@@ -805,20 +832,36 @@ describe('a page that shows less than there is', () => {
     expect(read(`${CODED}${ROWS}\nShowing 1 to 3 of 4 entries\n\n${history}`).isComplete).toBe(false);
   });
 
-  test.each(['EXTEL\tNo response\t', 'EXTEL\t\t'])(
-    'tells a utility that the ticket does not know, though it has not answered: %j',
-    stranger => {
-      for (const text of [
-        `${CODED}${stranger}\n${ROWS}`,
-        `${CODED}${ROWS}\n${stranger}`,
-        `${CODED}${ROWS}\n\n${stranger}`,
-      ]) {
-        const { rows, problems } = read(text);
-        expect(problems).toMatchObject([{ text: expect.stringContaining('EXTEL'), isPart: true }]);
-        expect(rows.map(({ comment }) => comment)).toEqual([null, null, null]);
-      }
-    },
-  );
+  it('joins no parts of two tables that have as much', () => {
+    const history = 'REV\tUSER\n1\tweb\nShowing 4 to 4 of 4 entries';
+    expect(read(`${CODED}${ROWS}\nShowing 1 to 3 of 4 entries\n\n${history}`).isComplete).toBe(false);
+    const pager = '« Previous 1 2 Next »';
+    const [first = '', ...others] = ROWS.split('\n');
+    const pages = `${CODED}${first}\n1 to 1 of 3 entries ${pager}\n${CODED}${others.join('\n')}\n2 to 3 of 3 entries\n${pager}`;
+    expect(read(pages)).toMatchObject({ isComplete: true, problems: [] });
+  });
+
+  test.each([
+    'EXTEL\tNo response\t',
+    'EXTEL\t\t',
+    'Example Electric Co\t040\t11/13/2026 9:00 AM',
+    'Example Electric Co\tNo response\t',
+    'AT&T-CA\t001\t11/13/2026 9:00 AM',
+    'SF\tNo response\t',
+    'exelec\tNo response\t',
+    'EXELEC - Example Electric\t001\t11/13/2026 9:00 AM',
+  ])('tells a utility that the ticket does not know, though it has not answered: %j', stranger => {
+    for (const text of [
+      `${CODED}${stranger}\n${ROWS}`,
+      `${CODED}${ROWS}\n${stranger}`,
+      `${CODED}${ROWS}\n\n${stranger}`,
+    ]) {
+      const { rows, problems } = read(text);
+      const [code = ''] = stranger.split('\t');
+      expect(problems).toMatchObject([{ text: expect.stringContaining(code), isPart: true }]);
+      expect(rows.map(({ comment }) => comment)).toEqual([null, null, null]);
+    }
+  });
 
   test.each(['EXTEL   EXAMPLE TELEPHONE   No response', 'EXTEL  Clear - no conflict'])(
     'tells such a utility of a page without bars, too: %j',
@@ -844,6 +887,28 @@ describe('a page that shows less than there is', () => {
       }
     },
   );
+
+  it('tells one by its name, by a code alone, or in another column', () => {
+    const at = '11/20/2026 3:04 PM';
+    const names = ['Example Gas Distribution', 'Example Gas Transmission', 'Demo Water District'];
+    const byName = names.map(name => `${name}\tClear - no conflict\t${at}`).join('\n');
+    const other = `Example Electric Co\tLocate area marked\t${at}`;
+    const coded = ['EXGAS', 'EXGAST', 'DMOWTR'].map(
+      (code, nth) => `${names[nth]}\t${code}\tClear - no conflict\t${at}`,
+    );
+    for (const page of [
+      `${byName}\n${other}`,
+      `Utility\tResponse\tDate\n${byName}\n${other}`,
+      `${byName}\nEXELEC`,
+      `Name\tCode\tResponse\tDate\n${coded.join('\n')}\nExample Electric\tEXELEC\tNo response\t`,
+    ]) {
+      expect(read(page).problems.map(({ isPart }) => isPart)).toEqual([true]);
+      expect(read(page).rows).toHaveLength(3);
+    }
+    // What is told of the ticket above its rows is none.
+    const above = `Expires\t${at}\nResponses as of\t${at}\n`;
+    expect(read(`${above}${byName}`).problems.map(({ isPart }) => isPart)).not.toContain(true);
+  });
 
   it('takes the facilities of a row for none', () => {
     const page =

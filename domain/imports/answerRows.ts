@@ -94,15 +94,17 @@ function readPage(
   );
   // One of the ticket's own, of which the page says nothing, may be there under another name.
   const mayBeOurs = missing.some(({ withdrawnAt }) => !withdrawnAt);
-  const judged = problems.map(
-    ({ line, text, ...one }): RowProblem =>
-      mayBeOurs && one.message === UNKNOWN ? { line, text, message: STRANGER } : { line, text, ...one },
-  );
+  const judged = problems.map((problem): RowProblem => {
+    const { line, text } = problem;
+    if (mayBeOurs) return problem.message === UNKNOWN ? { line, text, message: STRANGER } : problem;
+    const isOthers = problem.message === STRANGER && line > (all[0]?.line ?? 0) && isAnswerLine(table, text);
+    return isOthers ? { line, text, message: UNKNOWN, isPart: true } : problem;
+  });
   const firstRow = all[0]?.line ?? lines.length + 1;
   const heading = headingOf(ticketNumber, text, firstRow);
   judged.unshift(
     ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)),
-    ...uncountedIn(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, lines),
+    ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
   );
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));

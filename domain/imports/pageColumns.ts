@@ -218,26 +218,49 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */
 export function shownIn(line: string): { first: number; last: number; all: number } | null {
-  if (FILTERED.test(line)) return { first: 0, last: 0, all: Number.POSITIVE_INFINITY };
-  const [, from, to, of, page, pages] = SHOWN.exec(line) ?? [];
-  const [first, last, all] = [from ?? page, to ?? page, of ?? pages].map(Number);
-  return first && last && all ? { first, last, all } : null;
+  if (FILTERED.test(line) || MORE.test(line)) return { first: 0, last: 0, all: Number.POSITIVE_INFINITY };
+  const { from, to, of, count, total, page, pages } =
+    SHOWN.map(one => one.exec(line)?.groups).find(Boolean) ?? {};
+  const [first, last, all] = [from ?? page ?? (count && '1'), to ?? count ?? page, of ?? total ?? pages].map(
+    one => Number(one?.replaceAll(',', '')),
+  );
+  if (first && last && all) return { first, last, all };
+  return PAGER.test(line) ? { first: 1, last: 1, all: Number.POSITIVE_INFINITY } : null;
 }
 
-/** Whether what such lines tell to be shown is all together, as of every page copied below the one before. */
-export function showsAll(lines: readonly string[]): boolean {
+/**
+ * Whether what such lines tell to be shown is all together, as of every page copied below the one before.
+ * @param rows how many there are: parts of several tables that count alike are none of one
+ */
+export function showsAll(lines: readonly string[], rows: number): boolean {
   const ranges = lines.flatMap(line => shownIn(line) ?? []).toSorted((a, b) => a.first - b.first);
+  // A pager alone tells that there is more, beside a count no more than that.
+  const isCounted = ranges.some(({ all }) => Number.isFinite(all));
+  const told = ranges.filter(({ first, all }) => first === 0 || !isCounted || Number.isFinite(all));
   // Several tables of a page count each by itself; they differ by how much they have.
-  return ranges.every(({ all }) => {
-    const own = ranges.filter(one => one.all === all);
+  return told.every(({ all }) => {
+    const own = told.filter(one => one.all === all);
     const end = own.reduce(
       (until, { first, last }) => (first <= until + 1 ? Math.max(until, last) : until),
       0,
     );
-    return end >= all;
+    const isOne = own.every(({ first, last }) => first === 1 && last >= all);
+    const isOfPages = own.every(({ first, last }) => first === last);
+    return end >= all && (isOne || isOfPages || rows >= all);
   });
 }
 
 const FILTERED = /\bfiltered from \d/i;
-const SHOWN =
-  /\b(\d{1,4})\s*(?:to|-|–)\s*(\d{1,4})\s+of\s+(\d{1,4})\b|\bpage\s+(\d{1,4})\s+of\s+(\d{1,4})\b/i;
+const MORE = /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses)))\b/i;
+const PAGER = /\bprev(?:ious)?\W+1\W+2\b.*\bnext\b/i;
+const [NUMBER, OF] = ['\\d{1,3}(?:,\\d{3})+|\\d{1,4}', String.raw`\s*(?:/|\bout of\b|\bof\b)\s*`];
+/** A year is no count. */
+const TOTAL = String.raw`(?!20\d\d\b)(?:${NUMBER})\b`;
+const ROWS = '(?:entries|records|rows|results|items|responses)';
+const SHOWN = [
+  String.raw`\b(?<from>${NUMBER})\s*(?:\bto\b|\bthrough\b|\bthru\b|[-–—])\s*(?<to>${NUMBER})${OF}(?<of>${TOTAL})`,
+  String.raw`\bpage\s+(?<page>\d{1,4})${OF}(?<pages>\d{1,4})\b`,
+  String.raw`\b(?<page>\d{1,4})${OF}(?<pages>\d{1,4})\s+pages\b`,
+  String.raw`\b(?:showing|displaying|viewing)\s+(?<count>${NUMBER})${OF}(?<total>${TOTAL})`,
+  String.raw`\b(?<count>${NUMBER})${OF}(?<total>${TOTAL})\s+${ROWS}\b`,
+].map(words => new RegExp(words, 'i'));

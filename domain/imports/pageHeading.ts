@@ -47,7 +47,7 @@ const UNREAL = /\b(?:not|never|if|unless|to|may|can)\b/i;
 const CANCELED =
   'The page says that this ticket is cancelled. Look it up, cancel it here too if so, and do not dig under it.';
 
-/** The line of a page that counts more utilities than the ticket has. @param known how many it has */
+/** The line of a page that counts more utilities, or rows, than there are. @param known how many there are */
 export function uncountedIn(known: number, lines: readonly string[]): RowProblem[] {
   const line = lines.findIndex(one => COUNTS.some(count => Number(count.exec(one)?.[1] ?? 0) > known));
   const text = lines[line]?.trim() ?? '';
@@ -59,6 +59,8 @@ const COUNTS = [
   new RegExp(`\\b\\d{1,3}\\s*(?:of|/)\\s*(\\d{1,3})\\s+${UTILITIES}\\b`, 'i'),
   new RegExp(`\\b(\\d{1,3})\\s+${UTILITIES}\\s+(?:were\\s+|have been\\s+)?notified\\b`, 'i'),
   new RegExp(`\\b${UTILITIES}\\s+notified\\s*[:|][\\s|]*(\\d{1,3})\\b`, 'i'),
+  /^\W*(?:total\W+)?(\d{1,3})\s+(?:entries|records|rows|results|responses)\W*$/i,
+  /^\W*total(?:\s+\w+)?\s*[:|][\s|]*(\d{1,3})\W*$/i,
 ];
 const UNCOUNTED =
   'The page counts more utilities than the ticket has here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';

@@ -26,6 +26,8 @@ const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 /** What may stand below a station in a line of its own, though it looks like a code. */
 const FACILITY =
   /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
+/** What a page has below its rows. */
+const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|print|submit|thanks|total)$/i;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -81,7 +83,8 @@ export function rowsOf(
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const stranger = begun ? null : strangerUnder(columns, line);
     const last = rows.at(-1);
-    if (!begun && stranger === null && !looksLikeRow(line) && mayBeOthers(line) && (columns || last))
+    const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
+    if (!begun && stranger === null && !looksLikeRow(line) && isOthers)
       others.push({ text: line.trim(), line: index + 1, message: UNKNOWN, isPart: true });
     if (begun && 'message' in begun)
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
@@ -96,7 +99,7 @@ export function rowsOf(
     } else if (looksLikeRow(line) || stranger !== null) {
       // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
       const above = isShort(columns, line) && rows.findLast(row => 'station' in row);
-      const isUnknown = CODE_LIKE.test(stranger ?? '');
+      const isUnknown = stranger !== null && !above;
       const doubted = above ? { doubted: [above.station.stationCode] } : {};
       const told = isUnknown ? ({ message: UNKNOWN, isPart: true } as const) : { message: STRANGER };
       rows.push({ text: line.trim(), line: index + 1, ...told, ...doubted });
@@ -113,7 +116,11 @@ export function rowsOf(
     }
     isParted = false;
   }
-  return [...(showsAll(shown.map(({ text }) => text)) ? [] : shown), ...rows, ...others];
+  const isAll = showsAll(
+    shown.map(({ text }) => text),
+    rows.length,
+  );
+  return [...(isAll ? [] : shown), ...rows, ...others];
 }
 
 function goOn(row: Row, line: string): void {
@@ -216,10 +223,13 @@ function after(text: string, name: string): string | null {
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
 }
 
-/** Something beside what may be the code of a utility: it goes on from the row above, or is another's. */
-function mayBeOthers(line: string): boolean {
+/** What may be the code of a utility begins it: with something beside it, or alone below a row that needs no more. */
+function mayBeOthers(line: string, above: Row | null): boolean {
   const [first = '', ...beside] = cellsOf(line.replace(COUNT, ''));
-  return beside.length > 0 && CODE_LIKE.test(first) && !FACILITY.test(first);
+  if (!CODE_LIKE.test(first) || FACILITY.test(first)) return false;
+  return (
+    beside.length > 0 || (first.length > 3 && above !== null && isTimed(above.text) && !BUTTON.test(first))
+  );
 }
 
 /** A line of several columns with a time among them is somebody's answer. */
