@@ -19,6 +19,10 @@ export const READING_LIMITS = {
   pdfPieces: 20_000,
   /** Until the next part of a file is reached. */
   secondsPerPart: 30,
+  /** Of the heap of a thread; twice what the largest archive holds. */
+  heapMegabytes: 512,
+  /** Of the process while a file is read: that heap, and an archive beside it. */
+  growthMegabytes: 712,
 } as const;
 
 /** Why a file cannot be read, in words for who sent it. */

@@ -22,8 +22,14 @@ interface KeptReader extends FileReader {
   close(): Promise<void>;
 }
 
-/** @param secondsPerPart how long nothing may come of a file before the part that it was at is given up */
-export function openReader(secondsPerPart: number = READING_LIMITS.secondsPerPart): KeptReader {
+/**
+ * @param secondsPerPart how long nothing may come of a file before the part that it was at is given up
+ * @param mostMegabytes how far the process may grow meanwhile: the limits of a thread leave out what streams unfold to
+ */
+export function openReader(
+  secondsPerPart: number = READING_LIMITS.secondsPerPart,
+  mostMegabytes: number = READING_LIMITS.growthMegabytes,
+): KeptReader {
   let thread: Worker | null = null;
   let last = Promise.resolve();
 
@@ -59,17 +65,28 @@ export function openReader(secondsPerPart: number = READING_LIMITS.secondsPerPar
       let isWhole = false;
       try {
         let skip = 0;
+        let tried: number | null = null;
         for (;;) {
           thread ??= begin();
-          const at: { entry: number | null; name: string | null } = { entry: null, name: null };
+          const at: At = { entry: null, name: null, isTold: false };
           let reason: string | null = null;
-          for await (const message of messagesOf(thread, { name, bytes, skip }, secondsPerPart)) {
+          const bounds = { seconds: secondsPerPart, megabytes: mostMegabytes };
+          for await (const message of messagesOf(thread, { name, bytes, skip }, bounds)) {
             if (typeof message === 'string') reason = message;
-            else if ('result' in message) yield message.result;
-            else Object.assign(at, message);
+            else if ('result' in message) {
+              at.isTold = true;
+              yield message.result;
+            } else Object.assign(at, message, { isTold: false });
           }
           if (reason === null) break;
           await end();
+          // What else the process was at may have grown: it is tried once more, unless part of it would be told twice.
+          const here = at.entry ?? 0;
+          if (reason === BROKEN && tried !== here && !at.isTold) {
+            skip = here;
+            tried = here;
+            continue;
+          }
           yield givenUp(reason, bytes, at.name === null ? [name] : [name, at.name]);
           if (at.entry === null) break;
           // The rest of an archive is read without what broke the thread.
@@ -86,6 +103,13 @@ export function openReader(secondsPerPart: number = READING_LIMITS.secondsPerPar
   return reader;
 }
 
+/** Where in a file the thread is, and whether it has told something of that part. */
+interface At {
+  entry: number | null;
+  name: string | null;
+  isTold: boolean;
+}
+
 const SLOW = 'Reading the file takes too long.';
 const BROKEN = 'The file needs more memory than a ticket can.';
 
@@ -94,11 +118,14 @@ function givenUp(reason: string, bytes: Uint8Array, path: string[]): ReadResult 
   return { ...unreadable(reason), source: { path, hash, messageId: null, sentAt: null } };
 }
 
+/** A stream unfolds to some hundred megabytes in a second. */
+const WATCH_MS = 25;
+
 /** What the thread tells of one file; a text, the last, is why it did not come to its end. */
 async function* messagesOf(
   thread: Worker,
   task: ToReader,
-  seconds: number,
+  { seconds, megabytes }: { seconds: number; megabytes: number },
 ): AsyncGenerator<Exclude<FromReader, 'done'> | string> {
   const waiting: (FromReader | Error)[] = [];
   let wake = () => {};
@@ -108,6 +135,10 @@ async function* messagesOf(
   };
   const onExit = () => take(new Error('the thread ended'));
   thread.on('message', take).on('error', take).on('exit', onExit);
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > megabytes * 2 ** 20) void thread.terminate();
+  }, WATCH_MS);
   thread.postMessage(task);
   thread.ref();
   try {
@@ -129,6 +160,7 @@ async function* messagesOf(
       if (isLate) return yield SLOW;
     }
   } finally {
+    clearInterval(watch);
     thread.off('message', take).off('error', take).off('exit', onExit);
     thread.unref();
   }

@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ReadResult } from '../../../../domain/imports/readTicket';
 import { projectFolder } from '../../../process/config/projectFolder';
+import { READING_LIMITS } from '../limits';
 
-/** Twice what the largest archive holds; a file that takes more ends its thread and not the process. */
-const MOST_HEAP_MB = 512;
-
-/** Starts the thread that reads: the built one beside the built server, else from its source as tests run. */
+/**
+ * Starts the thread that reads: the built one beside the built server, else from its source as tests run. A file that takes
+ * more than its heap ends the thread and not the process.
+ */
 export function startReading(): Worker {
   const source = join(dirname(fileURLToPath(import.meta.url)), 'fromSource.mjs');
   const built = join(projectFolder, 'dist/server/readingThread.mjs');
   const thread = new Worker(existsSync(source) ? source : built, {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: READING_LIMITS.heapMegabytes },
   });
   // One that waits for work keeps no process going.
   thread.unref();
