@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptMail } from '../../server/imports/inbound/acceptMail';
-import { openReader } from '../../server/imports/reading/readFiles';
+import { type FileReader, openReader } from '../../server/imports/reading/readFiles';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
 import { copy } from '../support/importing';
@@ -306,6 +306,22 @@ describe('a mail', () => {
     now = new Date(now.getTime() + 121_000);
     await a.fileMails();
     expect(await last()).toMatchObject({ state: 'DONE', outcomes: ['NEW', 'NEW'] });
+  });
+
+  it('of which the process dies three times is told to somebody, and not read again', async () => {
+    expect(await a.mail(await a.address(), mailOf([copy({ ticketNumber: number() })]))).toBe(250);
+    const died = new Error('died');
+    const dies: FileReader = { readFiles: vi.fn(() => Promise.reject(died)) };
+    for (let lease = 0; lease < 5; lease += 1) {
+      await a.fileMails(dies);
+      now = new Date(now.getTime() + 121_000);
+    }
+    expect(dies.readFiles).toHaveBeenCalledTimes(3);
+    expect(a.troubles).toEqual([died, died, died]);
+    const { id, ...mail } = await last();
+    expect(mail).toMatchObject({ state: 'DONE', needs: true, outcomes: [null] });
+    const { rows } = await a.t.owner.query('select reason from import_items where import_id = $1', [id]);
+    expect(rows).toEqual([{ reason: 'Reading this mail was begun three times and never came to an end.' }]);
   });
 });
 

@@ -76,6 +76,16 @@ export async function selectUnread(
   return rows;
 }
 
+/** Counts that the reading of a file begins. @returns how often it was begun, this time included */
+export async function countReading(client: ClientBase, fileId: string): Promise<number> {
+  const { rows } = await client.query<{ tries: number }>({
+    name: 'count-reading',
+    text: 'update import_files set tries = tries + 1 where id = $1 returning tries',
+    values: [fileId],
+  });
+  return rows[0]?.tries ?? 1;
+}
+
 /** Whose tickets are those that name nobody: the company's first admin, or who stands in for one. */
 export async function selectStandIn(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
