@@ -91,6 +91,37 @@ describe.each([
   });
 });
 
+describe.each(['newer', 'older'] as const)('a second line at the head, in the %s layout,', layout => {
+  const first = { centerStatus: 'Original', ticketType: 'Normal' };
+  const original = centerTicket({ revision: '000', previous: null, contents: first });
+  const sheet = sheetPieces(original, layout);
+  const { transmissionID, responseRequired } = original.contents;
+
+  test.each([
+    ['Original', 'Cancelled', { ...first, centerStatus: 'Original Cancelled' }],
+    ['Normal', 'Design', { ...first, ticketType: 'Normal Design' }],
+    ['Normal', 'Damage Report', { ...first, ticketType: 'Normal Damage Report' }],
+  ])('is of its value: %s / %s', (value, second, told) => {
+    const own = sheet.find(({ page, text }) => page === 1 && text === value) as TextPiece;
+    const line = { ...own, text: second, width: second.length * 3.4 };
+    for (const down of [6, 7, 8, 9, 10]) {
+      const read = ticketIn([...sheet, { ...line, y: own.y + down }]);
+      expect(read.contents).toMatchObject({ ...told, transmissionID, responseRequired });
+    }
+    // As no value stands in the row below it.
+    const bare = sheet.filter(({ text }) => text !== transmissionID && text !== responseRequired);
+    expect(ticketIn([...bare, { ...line, y: own.y + 8 }]).contents).toMatchObject(told);
+    // Lines that come close to each other may be read from left to right.
+    const words = ({ contents }: Pick<ReadTicket, 'contents'>) =>
+      [contents.centerStatus, contents.ticketType].map(text => text?.split(' ').toSorted());
+    for (let seed = 1; seed <= 20; seed++) {
+      const read = ticketIn(shaken([...sheet, { ...line, y: own.y + 8 }], chance(seed)));
+      expect(words(read)).toEqual(words({ contents: told }));
+      expect(read.contents).toMatchObject({ transmissionID, responseRequired });
+    }
+  });
+});
+
 const pieces = sheetPieces(California, 'newer');
 const placed = (text: string, x: number, y: number): TextPiece => ({
   page: 1,

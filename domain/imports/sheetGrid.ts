@@ -197,6 +197,50 @@ const HALF_OR_ZONE = /^[([]?(?:[AP]\.?M\.?|[PMCE][SD]T|UTC|GMT)[)\]]?:?$/i;
 /** HST, AKDT; a standard or daylight time that nobody needs to know. */
 const ANY_ZONE = /^(?!(?:EAST|WEST|POST|TEST)\b)[([]?[A-Z]{1,3}[SD]T[)\]]?:?$/;
 
+/**
+ * Further lines of status and type, which decide about digging: rows of the head stand closer than the lines of two values,
+ * so that the row below would take them for its own. What stands above the value of that row is none of it.
+ */
+export function headLinesOf<L extends TextPiece & { block: string; key: string }>(
+  labels: readonly L[],
+  values: readonly TextPiece[],
+): Map<TextPiece, L> {
+  const owners = new Map<TextPiece, L>();
+  const head = labels.filter(({ block }) => block === 'head').toSorted((a, b) => a.y - b.y);
+  const isBehind = (label: L) => {
+    const row = head.filter(({ x, y }) => Math.abs(y - label.y) <= SAME_ROW && x > label.x + 1);
+    const right = Math.min(...row.map(({ x }) => x));
+    return ({ page, x }: TextPiece) =>
+      page === label.page && x >= label.x + label.width - NEAR && x < right - NEAR / 2;
+  };
+  for (const label of head.filter(({ key }) => DECIDING.has(key))) {
+    const next = head.find(({ y }) => y > label.y + SAME_ROW);
+    if (!next) continue;
+    const row = head.filter(({ y }) => Math.abs(y - next.y) <= SAME_ROW);
+    const isOfNext = (piece: TextPiece) => {
+      const below = row.filter(({ x }) => x <= piece.x).toSorted((a, b) => b.x - a.x)[0];
+      if (!below || !isBehind(below)(piece)) return false;
+      const isItsValue = ({ y }: TextPiece) => y > piece.y + 1 && y <= next.y + SAME_ROW;
+      return piece.y > below.y - RAISED && !values.filter(isBehind(below)).some(isItsValue);
+    };
+    let last = label.y;
+    for (const piece of values.filter(isBehind(label)).toSorted((a, b) => a.y - b.y)) {
+      if (piece.y <= label.y) continue;
+      if (piece.y > next.y + SAME_ROW || piece.y - last > NEXT_LINE * piece.height || isOfNext(piece)) break;
+      owners.set(piece, label);
+      last = piece.y;
+    }
+  }
+  return owners;
+}
+const DECIDING = new Set(['TICKETSTATUS', 'TICKETTYPE']);
+/** Points by which a value may begin before its label ends. */
+const NEAR = 5;
+/** Points by which a value may stand above its label, where both are moved. */
+const RAISED = 4.2;
+/** In heights of letters, moved by some points as they may be. */
+const NEXT_LINE = 1.8;
+
 /** Whether what stands there may be of the date of its row. */
 export const isInRowOf = (label: TextPiece, { page, y }: TextPiece) =>
   page === label.page && Math.abs(y - label.y) <= DATE_ROW;

@@ -5,6 +5,7 @@ import {
   type Grid,
   gridOf,
   HEAD_KEYS,
+  headLinesOf,
   isAt,
   isBeside,
   isDateLabel,
@@ -266,9 +267,9 @@ export function siteEdge(labels: readonly Label[]): number {
 export const mapEdge = (labels: readonly Label[]) =>
   Math.min(...labels.filter(({ block }) => block === 'left').map(({ x }) => x));
 
-/** Values of three lines and more with their label; what stands beside several labels, or none, is not among them. */
+/** Values of three lines and more, and second ones of the head, with their label; what stands beside several labels, or none, is not among them. */
 export function blocksOf(labels: readonly Label[], values: readonly TextPiece[]): Map<TextPiece, Label> {
-  const owners = new Map<TextPiece, Label>();
+  const owners = headLinesOf(labels, values);
   const edge = siteEdge(labels);
   const column = labels.filter(({ block, x }) => block === 'site' && Math.abs(x - edge) <= SAME_COLUMN);
   const grid = gridOf([...labels, ...values]);
