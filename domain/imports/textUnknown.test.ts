@@ -102,6 +102,57 @@ test('a label of two words that is wrapped between them is one', () => {
     }
 });
 
+describe('the first line of the older text, where a mail program wrapped it', () => {
+  const head = (status: string, kind: string, category: string, center = 'USAN') =>
+    text.replace(
+      /^.*/,
+      `EXMPLE 003648 ${center} 11/21/2026 08:02:26 26112100042-001 ${status} ${kind} POLY ${category}`,
+    );
+  const at = (count: number, end: string, changed = text) => {
+    let blanks = 0;
+    return changed.replace(/^.*/, line =>
+      line.replaceAll(/ /g, blank => {
+        blanks += 1;
+        return blanks === count ? end : blank;
+      }),
+    );
+  };
+  const wraps = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(count =>
+    ['\n', '\n\n', '\n   '].map(end => [count, end] as const),
+  );
+
+  test.each(wraps)('behind word %i by %j is read as on one', (count, end) => {
+    expect(ticketIn(at(count, end))).toEqual(plain);
+    expect(ticketIn(at(count, end).replaceAll(/^/gm, '> '))).toEqual(plain);
+    for (const category of ['DSGN', 'DMGE'])
+      expect(ticketIn(at(count, end, head('NEW', 'NORM', category)))).toEqual(
+        ticketIn(head('NEW', 'NORM', category)),
+      );
+    const cancelled = at(count, end, head('CNCL', 'NORM', 'LREQ')).replace('Priority: 2', 'Priority: Normal');
+    expect(ticketIn(cancelled).contents.centerStatus).toBe('CNCL');
+    const southern = at(count, end, head('NEW', 'NORM', 'LREQ', 'USAS'));
+    expect(readTicketText(southern)).toEqual([{ kind: 'otherCenter', center: 'USAS' }]);
+  });
+
+  test('more than once, within the number, and in the second ticket of a mail', () => {
+    expect(ticketIn(at(3, '\n').replace(' 26112100042-', '\n26112100042-\n'))).toEqual(plain);
+    const other = at(7, '\n', text.replaceAll('26112100042', '26112100043'));
+    expect(readTicketText(`${at(4, '\n')}\n${other}`)).toMatchObject([
+      { kind: 'ticket', ticket: plain },
+      { kind: 'ticket', ticket: { ticketNumber: '2026112100043', legalStartDate: plain.legalStartDate } },
+    ]);
+  });
+
+  test('is no ticket where it cannot be read, and what stands above it is none of it', () => {
+    const broken = text.replace(/^(.*) 26112100042-001/, '$1 26112100042');
+    expect(readTicketText(broken)).toMatchObject([
+      { kind: 'unreadable', named: { ticketNumber: '2026112100042', revision: '001' } },
+    ]);
+    expect(ticketIn(`Call USAN\nSee below\n\n${text}`)).toEqual(plain);
+    expect(ticketIn(text.replace(/^.*/, 'Forwarded for USAN'))).toMatchObject({ notes: [] });
+  });
+});
+
 test('the date of the first line is told where it is another than the second one’s', () => {
   const again = text.replace(/^(\S+ \S+ USAN) \S+ \S+/, '$1 11/23/2026 10:12:55');
   const { submitted, otherFields } = ticketIn(again);

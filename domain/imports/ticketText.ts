@@ -27,7 +27,7 @@ export const isTicketText = (text: string) => isMailText(text) || isLegacyText(t
 function partsOfForms(text: string): string[] {
   const parts: { isMail: boolean; lines: string[] }[] = [];
   let isBegun = false;
-  for (const line of plainLines(text)) {
+  for (const line of withWholeHeads(plainLines(text))) {
     const isMail = isMailText(line);
     const isLegacy = isHeader(line) || isTicketLine(line);
     const last = parts.at(-1);
@@ -45,16 +45,21 @@ function partsOfForms(text: string): string[] {
 
 /** Whether a text holds a ticket in the older form, by its first line or its second. */
 function isLegacyText(text: string): boolean {
-  return plainLines(text).some(line => isHeader(line) || isTicketLine(line));
+  return withWholeHeads(plainLines(text)).some(line => isHeader(line) || isTicketLine(line));
 }
 
 /** Reads the tickets of the older form in a text. Both centers of California write it; the southern one’s are told apart. */
 function readLegacyText(text: string, hints: ParseHints = {}): ParseResult[] {
-  const lines = plainLines(text);
+  const lines = withWholeHeads(plainLines(text));
   const headers = lines.flatMap((line, index) => (isHeader(line) ? [index] : []));
   const starts =
     headers.length > 0 ? headers : lines.flatMap((line, index) => (isTicketLine(line) ? [index] : []));
-  const readings = starts.map((start, index) => readOne(lines.slice(start, starts[index + 1]), start, hints));
+  const readings = starts.map((start, index) => {
+    const own = lines.slice(start, starts[index + 1]);
+    return headers.length === 0 && isBehindHead(lines, start)
+      ? cutOff('The first line of the ticket cannot be read.', start, labelsOf(own).printed)
+      : readOne(own, start, hints);
+  });
   return withoutCopies(readings);
 }
 
@@ -66,6 +71,62 @@ const isTicketLine = (line: string) => TICKET_LINE.test(line.slice(0, LONGEST_HE
 const TICKET_LINE = /^\s*Ticket\s*:[^:]*\bRev\s*:[^:]*\bCreated\s*:/i;
 /** Characters. Neither line is longer, and a text of blanks and labels alone costs no time. */
 const LONGEST_HEAD = 300;
+
+/**
+ * First lines that a mail program wrapped are put together, or the status, the type or the center would be lost. All lines
+ * keep their places.
+ */
+function withWholeHeads(lines: readonly string[]): string[] {
+  const whole = [...lines];
+  for (const [index, line] of lines.entries()) {
+    const before = CENTER.exec(line.slice(0, LONGEST_HEAD))?.[1]?.trim();
+    if (before === undefined || whole[index] === '') continue;
+    const used = withStation(lines, index, before);
+    if (!used) continue;
+    let head = used.map(at => lines[at]?.trim()).join(' ');
+    for (let at = index + 1; at <= index + MOST_WRAPPED; at += 1) {
+      const next = lines[at]?.trim() ?? '';
+      if (next === '') continue;
+      const isBroken = /\d-$/.test(head);
+      if (!isOfHead(next) || head.length + next.length >= LONGEST_HEAD) break;
+      head += isBroken ? next : ` ${next}`;
+      used.push(at);
+    }
+    if (!isHeader(head)) continue;
+    for (const at of used) whole[at] = '';
+    whole[used[0] ?? index] = head;
+  }
+  return whole;
+}
+
+/** The line that names the center, behind those that the station and its count stand on if they are not before it there. */
+function withStation(lines: readonly string[], index: number, before: string): number[] | null {
+  const used = [index];
+  let missing = 2 - wordsIn(before);
+  for (let at = index - 1; missing > 0 && at >= Math.max(0, index - MOST_WRAPPED); at -= 1) {
+    const count = wordsIn(lines[at] ?? '');
+    if (count > missing) return null;
+    if (count > 0) used.unshift(at);
+    missing -= count;
+  }
+  return missing === 0 ? used : null;
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+/** Everything that is printed on the first line is without a label, and stands before the first that has one. */
+const isOfHead = (line: string) =>
+  !/[A-Z)]\s*:|^\s*(?:Excavator Information|Excavation Area|Lat\/Long)\b|\bUSA[NS]\b/i.test(line);
+/** Whether what stands above the line of the number is such a first line, which cannot be read as one. */
+const isBehindHead = (lines: readonly string[], start: number) =>
+  /\bUSA[NS]\b[^:]*\d\/\d/i.test(
+    lines
+      .slice(Math.max(0, start - MOST_WRAPPED), start)
+      .map(line => line.slice(0, LONGEST_HEAD))
+      .join(' '),
+  );
+const CENTER = /^\s*((?:\S+\s+){0,2})USA[NS]\b/i;
+/** Lines, blank ones among them. */
+const MOST_WRAPPED = 6;
 
 function readOne(lines: readonly string[], firstLine: number, hints: ParseHints): ParseResult {
   const header = HEADER.exec(lines[0]?.slice(0, LONGEST_HEAD) ?? '');
