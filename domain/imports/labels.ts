@@ -28,6 +28,9 @@ export type Part =
   | 'workKind'
   | 'statusWord';
 
+/** What is said of text under no label. */
+export const OTHER_TEXT = 'Other text';
+
 type Meaning =
   | { content: ContentField; yesNo?: true }
   | { date: TicketDate }

@@ -1,4 +1,4 @@
-import { keyOf, type Section } from './labels';
+import { keyOf, OTHER_TEXT, type Section } from './labels';
 import {
   DATE,
   DATED,
@@ -11,7 +11,16 @@ import {
   REST_OF_DATE,
   WORDS,
 } from './legacyForms';
-import { CUT_LIST, goesOn, isOfStations, MIXED_LIST, mayBeStations } from './mailText';
+import {
+  CUT_LIST,
+  goesOn,
+  hasWords,
+  isOfStations,
+  MIXED_LIST,
+  mayBeStations,
+  partedNote,
+  strayNotes,
+} from './mailText';
 import { plainValue } from './plainLines';
 import type { Printed } from './ticketOf';
 
@@ -52,8 +61,11 @@ export function labelsOf(lines: readonly string[]): {
 } {
   const printed: Printed[] = [];
   const notes: string[] = [];
+  const strays: string[] = [];
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
+  // What a blank line ended: a line that begins with a colon still goes on with it.
+  let ended: Printed | null = null;
   let isWhole = false;
   let isParted = false;
   let [isListed, isMixed] = [false, false];
@@ -63,17 +75,19 @@ export function labelsOf(lines: readonly string[]): {
       break;
     }
     // A blank line ends a value, unless half of a day or a zone stands below it.
-    if (isParted && line.trim() !== '') {
-      if (isDate(open) && !REST_OF_DATE.test(line)) open = null;
+    const isBelowBlank: boolean = isParted && line.trim() !== '';
+    const continued = /^\s+:\s?(.*)$|^\s*:\s(.*)$/.exec(line);
+    if (isBelowBlank) {
+      if (isDate(open) && !REST_OF_DATE.test(line)) [ended, open] = [open, null];
       isParted = false;
     }
+    if (continued) open ??= ended;
     const heading = HEADINGS.find(([pattern]) => pattern.test(line));
-    const continued = /^\s+:\s?(.*)$|^\s*:\s(.*)$/.exec(line);
     const found: Labelled[] = heading || continued ? [] : labelsIn(line, open);
     const isBlock: boolean = open !== null && BLOCKS.test(open.label);
     if (heading) {
       part = { section: heading[1], heading: heading[2] };
-      open = null;
+      [open, ended] = [null, null];
     } else if (continued && open) open.value = `${open.value} ${continued[1] ?? continued[2] ?? ''}`;
     else if (found.length > 0) {
       const first = keyOf(found[0]?.label ?? '');
@@ -81,10 +95,17 @@ export function labelsOf(lines: readonly string[]): {
       printed.push(...found.map(labelled => ({ ...part, ...labelled })));
       open = printed.at(-1) ?? null;
     } else if (line.trim() === '') {
-      if (!isBlock && !isDate(open)) open = null;
+      if (open && !isBlock && !isDate(open) && !waits(open)) [ended, open] = [open, null];
       isParted = true;
     } else {
-      if (open) open.value = `${open.value} ${line.trim()}`;
+      if (open) {
+        const isJoined: boolean = isBelowBlank && !isBlock && open.value.trim() !== '' && !isDate(open);
+        open.value = `${open.value} ${line.trim()}`;
+        if (isJoined) notes.push(partedNote(open));
+      } else if (hasWords(line)) {
+        printed.push({ ...part, label: OTHER_TEXT, value: line.trim() });
+        if (!isListed) strays.push(line);
+      }
       if (!isBlock && !(open && FREE.test(open.label)))
         // Each once: a line may be long, and of nothing else.
         for (const label of new Set(
@@ -99,6 +120,7 @@ export function labelsOf(lines: readonly string[]): {
   for (const { label, value } of printed)
     if (DECISIVE_GROUP.keys.has(keyOf(label)) && formOf(label) !== DATE && value.includes(':'))
       notes.push(`“${label}” may hold another label: “${plainValue(value.slice(0, 80))}”.`);
+  notes.push(...strayNotes(strays));
   const members = printed.flatMap(one => (isMembers(one) ? [one.value] : [])).join(' ');
   isMixed ||= members.includes(':');
   const isCut = goesOn(members);
@@ -113,6 +135,9 @@ export function labelsOf(lines: readonly string[]): {
   };
 }
 
+/** Whether what stands below a blank line is still its own: the value itself, or what may say that nobody is to dig. */
+const waits = ({ label, value }: Printed) =>
+  value.trim() === '' ? !FREE.test(label) : DECISIVE_GROUP.keys.has(keyOf(label));
 const isDate = (open: Printed | null) => open !== null && formOf(open.label) === DATE;
 const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
 

@@ -1,7 +1,7 @@
 import { readSubject } from './center';
-import { meaningOf, type Section } from './labels';
+import { meaningOf, OTHER_TEXT, type Section } from './labels';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
-import { plainLines } from './plainLines';
+import { plainLines, plainValue } from './plainLines';
 import { type Printed, ticketOf } from './ticketOf';
 
 export function isMailText(text: string): boolean {
@@ -36,7 +36,7 @@ function readOne(
   before: readonly string[],
   hints: ParseHints,
 ): ParseResult {
-  const { printed, sections, isMixed } = labelsOf(lines);
+  const { printed, sections, isMixed, notes } = labelsOf(lines);
   // A mail is never shorter. Half of one would look like a ticket without a place.
   if (!sections.has('location'))
     return cutOff('The text ends before [LOCATION DETAILS].', firstLine + lines.length, printed);
@@ -49,7 +49,7 @@ function readOne(
     headings: [...from, ...before],
     hints,
     listsAllMembers: lists.length > 0 && !isCut && !isMixed,
-    notes: [...(isCut ? [CUT_LIST] : []), ...(isMixed ? [MIXED_LIST] : [])],
+    notes: [...notes, ...(isCut ? [CUT_LIST] : []), ...(isMixed ? [MIXED_LIST] : [])],
   });
 }
 
@@ -58,13 +58,17 @@ function labelsOf(lines: readonly string[]): {
   sections: Set<Section>;
   /** What may be stations stands behind their list. */
   isMixed: boolean;
+  notes: string[];
 } {
   const printed: Printed[] = [];
+  const notes: string[] = [];
+  const strays: string[] = [];
   const sections = new Set<Section>();
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
   let isMixed = false;
   let isBehindList = false;
+  let isParted = false;
   const lastWords = lines.findLastIndex(line => CLOSING.test(line));
   for (const [index, line] of lines.entries()) {
     const next = sectionOf(line);
@@ -86,6 +90,8 @@ function labelsOf(lines: readonly string[]): {
       continue;
     }
     const isFree: boolean = open !== null && FREE.test(open.label);
+    const isBelowBlank: boolean = isParted;
+    isParted = line.trim() === '';
     const labelled = lastOf(part.section, labelOf(part.section, line, isFree));
     if (labelled) {
       isMixed ||= !meaningOf(part.section, labelled.label) && isOfStations(labelled);
@@ -95,12 +101,47 @@ function labelsOf(lines: readonly string[]): {
     } else if (line.trim() === '') {
       // Remarks may hold blank lines, if it is certain where they end.
       const isList: boolean = open !== null && STATIONS.test(open.label) && goesOn(open.value);
-      if (!isList && (!isFree || lastWords < index)) open = null;
-    } else if (open) open.value = `${open.value} ${line.trim()}`;
-    else isMixed ||= isBehindList && mayBeStations(line);
+      if (!isList && !(open && waits(open)) && (!isFree || lastWords < index)) open = null;
+    } else if (open) {
+      const isJoined: boolean = isBelowBlank && decides(open) && open.value.trim() !== '';
+      open.value = `${open.value} ${line.trim()}`;
+      if (isJoined) notes.push(partedNote(open));
+    } else if (hasWords(line)) {
+      printed.push({ ...part, label: OTHER_TEXT, value: line.trim() });
+      if (isBehindList && mayBeStations(line)) isMixed = true;
+      else strays.push(line);
+    }
   }
-  return { printed, sections, isMixed };
+  return { printed, sections, isMixed, notes: [...notes, ...strayNotes(strays)] };
 }
+
+/** Whether what stands below a blank line is still its own: the value itself, or what may say that nobody is to dig. */
+function waits(open: Printed): boolean {
+  if (open.value.trim() !== '') return decides(open);
+  return !FREE.test(open.label) && !STATIONS.test(open.label);
+}
+
+/** Whether the value of a label tells when, where by law, and whether somebody may dig. */
+function decides({ section, label }: Printed): boolean {
+  const meaning = meaningOf(section, label);
+  return meaning !== null && ('date' in meaning || DECISIVE.has(String(Object.values(meaning)[0])));
+}
+const DECISIVE: ReadonlySet<string> = new Set([
+  ...['number', 'revision', 'emergency', 'state'],
+  ...['centerStatus', 'ticketType', 'responseRequired', 'pavementOnly'],
+]);
+
+/** That a value goes on below a blank line, where what stands there may be none of it. */
+export const partedNote = ({ label, value }: Printed) =>
+  `“${label}” goes on below a blank line: “${plainValue(value).slice(0, 80)}”.`;
+/** That lines belong to no label, in one note for all. */
+export const strayNotes = ([first, ...more]: readonly string[]) =>
+  first === undefined
+    ? []
+    : [
+        `Text that stands under no label is shown as “${OTHER_TEXT}”: “${plainValue(first).slice(0, 80)}”${more.length > 0 ? ' and more' : ''}.`,
+      ];
+export const hasWords = (line: string) => /[\p{L}\d]/u.test(line);
 
 function sectionOf(line: string): { section: Section; heading: string } | null {
   const heading = /^\s*\[\s*((?:REFERRAL|CALLER|CUSTOMER|LOCATION)\s+DETAILS)\s*\]/i

@@ -1,5 +1,5 @@
 import { readNumber, readRevision } from './center';
-import { meaningOf, type Section } from './labels';
+import { meaningOf, OTHER_TEXT, type Section } from './labels';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { byLine, pagesOf, printedText, type TextPiece, textOf, textOfPages, withCutHalves } from './pieces';
 import { plainValue } from './plainLines';
@@ -16,7 +16,7 @@ import {
   partsOf,
   siteEdge,
 } from './sheetLabels';
-import { OTHER_TEXT, revisionsOf, stationsOf, textsBeside } from './sheetTables';
+import { revisionsOf, stationsOf, textsBeside } from './sheetTables';
 import { type Printed, ticketOf } from './ticketOf';
 import { isTicketText, readTicketText } from './ticketText';
 

@@ -1,5 +1,5 @@
 import { readRevision } from './center';
-import { keyOf } from './labels';
+import { keyOf, OTHER_TEXT } from './labels';
 import { readMoment } from './moments';
 import { plainName } from './names';
 import { byLine, type TextPiece } from './pieces';
@@ -211,8 +211,6 @@ export function textsBeside(all: readonly TextPiece[]): OtherField[] {
   });
 }
 
-/** What is said of text under no label. */
-export const OTHER_TEXT = 'Other text';
 const TABLES = ['MEMBEROPERATORSNOTIFIED', 'TICKETREVISIONHISTORY'];
 const PAGE = /^(?:page )?\d+(?: ?(?:of|\/) ?\d+)?$/i;
 const LABEL = /^[A-Z][\w /.#()&-]{1,39}:$/;

@@ -153,6 +153,66 @@ describe('the first line of the older text, where a mail program wrapped it', ()
   });
 });
 
+describe('below a blank line', () => {
+  const mail = writeMailText(centerTicket(), 'newer');
+  const under = (label: string, value: string, text = mail) =>
+    ticketIn(text.replace(new RegExp(`^${label}=.*$`, 'm'), `${label}= ${value}`));
+  const otherText = ({ otherFields }: ReadTicket) =>
+    otherFields.filter(({ label }) => label === 'Other text').map(({ value }) => value);
+
+  test('a line of the older text that begins with a colon goes on with what was above', () => {
+    expect(ticketIn(text.replaceAll(/\n(?=\s+: )/g, '\n\n'))).toEqual(plain);
+    expect(ticketIn(text.replaceAll(/\n(?=\s+: )/g, '\n\n\n\n'))).toEqual(plain);
+  });
+
+  test('what belongs to no label is shown, and told', () => {
+    const [address, type] = [
+      under('ADDRESS/LOCATION', '1080 Example\n\nDrive'),
+      ticketIn(text.replace(/^(Work Type:.*)$/m, '$1\n\nand gas')),
+    ];
+    expect(address.contents.addressLocation).toBe('1080 Example');
+    expect(otherText(address)).toEqual(['Drive']);
+    expect(address.notes).toEqual(['Text that stands under no label is shown as “Other text”: “Drive”.']);
+    expect(otherText(type)).toEqual(['and gas']);
+    expect(type.notes).toEqual(['Text that stands under no label is shown as “Other text”: “and gas”.']);
+    const colon = ticketIn(text.replace('Excavation Area\n', '$&     : at the gate\n'));
+    expect(otherText(colon)).toEqual([': at the gate']);
+    expect(colon.notes).toHaveLength(1);
+  });
+
+  test('a value is that of the label that has none', () => {
+    expect(under('ADDRESS/LOCATION', '\n\n1080 Example Drive')).toEqual(ticketIn(mail));
+    expect(under('TICKET STATUS', '\n\nCancelled').contents.centerStatus).toBe('Cancelled');
+    expect(ticketIn(text.replace(/^Cross 1: /m, 'Cross 1:\n\n')).contents.nearbyCrossStreet).toBe(
+      plain.contents.nearbyCrossStreet,
+    );
+  });
+
+  test.each([
+    ['TICKET STATUS', 'Original -\n\nCancelled', { centerStatus: 'Original - Cancelled' }],
+    ['TICKET TYPE', 'Normal\n\nDesign', { ticketType: 'Normal Design' }],
+    ['PAVEMENT ONLY', 'true\n\nfor now', { pavementOnly: 'true for now' }],
+  ])('what decides goes on, and it is told: %s', (label, value, contents) => {
+    const read = under(label, value, mail.replace(/(?<=^WORK TYPE[\s\S]*)^PAVEMENT ONLY=.*\n(?=EXPL)/m, ''));
+    expect(read.contents).toMatchObject(contents);
+    expect(read.notes).toEqual([`“${label}” goes on below a blank line: “${Object.values(contents)[0]}”.`]);
+  });
+
+  test('neither a date nor a number is read of its first half', () => {
+    const { legalStartDate } = under('LEGAL START DATE', '11/24/2026 05:01\n\nPM');
+    expect(legalStartDate).toEqual(plain.legalStartDate);
+    expect(under('LEGAL START DATE', '11/24/2026 05:01\n\nsharp').legalStartDate).toBeNull();
+    const number = mail.replace(/^(TICKET NO=.*)\d\d$/m, '$1\n\n42');
+    expect(readTicketText(number)).toMatchObject([{ kind: 'unreadable' }]);
+  });
+
+  test('the priority of the older text goes on', () => {
+    const read = ticketIn(text.replace(/^(.*Priority: 2).*$/m, '$1\n\nDesign'));
+    expect(read.contents.ticketType).toBe('Design');
+    expect(read.notes).toHaveLength(1);
+  });
+});
+
 test('the date of the first line is told where it is another than the second one’s', () => {
   const again = text.replace(/^(\S+ \S+ USAN) \S+ \S+/, '$1 11/23/2026 10:12:55');
   const { submitted, otherFields } = ticketIn(again);

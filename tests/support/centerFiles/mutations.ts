@@ -70,6 +70,18 @@ export const HARMLESS_TO_TEXT: Record<string, (text: string) => string> = {
   'in the letters of Windows': text => mail('text/plain; charset=windows-1252', '8bit', text),
   'with lines that may flow': text => mail('text/plain; charset=utf-8; format=flowed', '8bit', crlf(text)),
   'in HTML': text => mail('text/html; charset=utf-8', 'base64', encoded(`<p>${html(text)}</p>`)),
+  'with every line a paragraph': text => text.replaceAll('\n', '\n\n'),
+  'in HTML, with every line a paragraph': text =>
+    mail(
+      'text/html; charset=utf-8',
+      'base64',
+      encoded(
+        `<html><body>${html(text)
+          .split('<br>\n')
+          .map(line => `<p class="MsoNormal">${line.trim() || '&nbsp;'}</p><p class="MsoNormal">&nbsp;</p>`)
+          .join('\n')}</body></html>`,
+      ),
+    ),
   'with blanks that do not break': text => text.replaceAll(' ', '\u00a0'),
   'quoted twice': text => text.replaceAll(/^/gm, '> > '),
   'below the heading of a mail that was forwarded': text =>
