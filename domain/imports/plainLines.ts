@@ -11,6 +11,24 @@ export function plainLines(text: string): string[] {
     .map(line => line.trimEnd());
 }
 
+/**
+ * Without the blank lines that a mail program has put below every line, or a value would end at its first. What was parted by
+ * more stays parted.
+ */
+export function singleSpaced(lines: readonly string[]): string[] {
+  const told = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  const gaps = told.slice(1).map((at, place) => at - (told[place] ?? at) - 1);
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 10)] ?? 0;
+  if (usual === 0 || gaps.length < FEWEST_GAPS) return [...lines];
+  let left = 0;
+  return lines.filter(line => {
+    left = line.trim() === '' ? left - 1 : usual;
+    return line.trim() !== '' || left < 0;
+  });
+}
+/** So few lines may all be paragraphs. */
+const FEWEST_GAPS = 10;
+
 /** The cells of a line: what bars or wide blanks part. */
 export const cellsOf = (text: string) =>
   text

@@ -342,6 +342,25 @@ describe('values', () => {
     expect(read).toMatchObject({ point: null, geofence: null, notes: [] });
   });
 
+  test('half of a status below a blank line counts, and of other values it is shown', () => {
+    const first = { revision: '000', previous: null, contents: { centerStatus: 'Original' } };
+    const text = mail(first);
+    expect(merged(text).isCancelled).toBe(false);
+    for (const value of ['', 'Original -']) {
+      const parted = text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`);
+      expect(parted).not.toBe(text);
+      expect(merged(parted).isCancelled).toBe(true);
+    }
+    const half = text.replace(/(NEARBY CROSS STREET=.*)/, '$1\n\nbehind the fence');
+    expect(half).not.toBe(text);
+    expect(ticketIn(half).otherFields).toContainEqual(
+      expect.objectContaining({ label: 'Other text', value: 'behind the fence' }),
+    );
+    const older = legacy().replace(/(Location: .*;)\n/, '$1\n\n');
+    expect(older).not.toBe(legacy());
+    expect(ticketIn(older)).toEqual(ticketIn(legacy()));
+  });
+
   test('remarks go on until a key that is known, keys of their own included', () => {
     const remarks = 'Gate.\nGATE CODE=1234\n\nCall first: STATE road';
     const read = ticketIn(
@@ -510,6 +529,20 @@ describe('a type under which nobody digs', () => {
     expect(design.contents.ticketType).toBe('Design');
     expect(design.otherFields.map(({ value }) => value)).toEqual(expect.arrayContaining(['NORM', 'DSGN']));
   });
+
+  test.each(['DSGN', 'DMGE'])(
+    'is told by %s where a mail program has wrapped the first line before it',
+    word => {
+      const text = legacy().replace(' POLY LREQ', ` POLY ${word}`);
+      const whole = merged(text);
+      expect(DIGGABLE_TYPES).not.toContain(whole.ticketType);
+      for (const at of [` ${word}`, ' NORM', ' 2611', ' POLY', ' 11/21']) {
+        const wrapped = text.replace(at, `\n${at.trim()}`);
+        expect(wrapped).not.toBe(text);
+        for (const copy of [wrapped, wrapped.replaceAll(/^/gm, '> ')]) expect(merged(copy)).toEqual(whole);
+      }
+    },
+  );
 
   test.each(['Non-Emergency', 'NOT EMERGENCY', 'No emer'])('%s is no emergency', ticketType => {
     expect(DIGGABLE_TYPES).not.toContain(merged(mail({ contents: { ticketType } })).ticketType);

@@ -4,13 +4,14 @@ import { labelsOf } from './legacyLabels';
 import { isMailText, readMailText, withoutCopies } from './mailText';
 import { isSameMoment } from './moments';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
-import { plainLines } from './plainLines';
+import { plainLines, singleSpaced } from './plainLines';
 import { cornersOfPairs, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 import { knownTypeOf, neverDugTypeOf } from './ticketTypes';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
-export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
+export function readTicketText(given: string, hints: ParseHints = {}): ParseResult[] {
+  const text = singleSpaced(plainLines(given)).join('\n');
   if (!isMailText(text)) return isLegacyText(text) ? readLegacyText(text, hints) : [];
   if (!isLegacyText(text)) return readMailText(text, hints);
   return withoutCopies(
