@@ -122,6 +122,21 @@ describe.each(['newer', 'older'] as const)('a second line at the head, in the %s
   });
 });
 
+test.each(['newer', 'older'] as const)(
+  'a Medium in capitals is no zone of the date, moved in the %s layout',
+  layout => {
+    const sheet = sheetPieces(centerTicket({ contents: { medium: 'WEB' } }), layout);
+    const moved = sheet.map(piece =>
+      piece.text === 'Medium'
+        ? { ...piece, y: piece.y - 2 }
+        : { ...piece, y: piece.y + (piece.text === 'WEB' ? 2 : 0) },
+    );
+    const [{ submitted, contents, notes }, like] = [ticketIn(moved), ticketIn(sheet)];
+    expect(submitted).toEqual(like.submitted);
+    expect([contents.medium, notes]).toEqual(['WEB', []]);
+  },
+);
+
 const pieces = sheetPieces(California, 'newer');
 const placed = (text: string, x: number, y: number): TextPiece => ({
   page: 1,

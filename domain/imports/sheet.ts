@@ -7,8 +7,8 @@ import type { OtherField, ReadMember } from './readTicket';
 import { isDateLabel, isInRowOf, mayBeZone, SAME_ROW, TITLES, tellsTime } from './sheetGrid';
 import {
   type Block,
-  behind,
   blocksOf,
+  isBehindOne,
   isFree,
   type Label,
   labelsOf,
@@ -202,7 +202,7 @@ function straysOf(
     isInRowOf(label, piece) &&
     piece.x > label.x &&
     !own.includes(piece) &&
-    (tellsTime(piece.text) || (mayBeZone(piece.text) && !labels.some(one => behind(one, all) === piece)));
+    (tellsTime(piece.text) || (mayBeZone(piece.text) && !isBehindOne(piece, labels, all)));
   const strays = own.length > 0 ? all.filter(isStray) : [];
   return strays.map(({ text }) => ` (${text}?)`).join('');
 }

@@ -246,7 +246,7 @@ export const isInRowOf = (label: TextPiece, { page, y }: TextPiece) =>
   page === label.page && Math.abs(y - label.y) <= DATE_ROW;
 
 /** Points: half a row. */
-const DATE_ROW = 8;
+export const DATE_ROW = 8;
 
 /** Points by which the base lines of one row may differ. */
 export const SAME_ROW = 5;

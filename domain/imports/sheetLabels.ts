@@ -2,6 +2,7 @@ import { keyOf } from './labels';
 import { joined, type TextPiece } from './pieces';
 import {
   BOX_KEYS,
+  DATE_ROW,
   type Grid,
   gridOf,
   HEAD_KEYS,
@@ -220,12 +221,16 @@ function isValue(piece: TextPiece, all: readonly TextPiece[], known: readonly La
   return known.some(label => label.page === piece.page && behind(label, all) === piece);
 }
 
-/** What follows in its row. */
-export function behind(piece: TextPiece, all: readonly TextPiece[]): TextPiece | null {
+/** What follows in its row. @param within points by which base lines may differ */
+export function behind(piece: TextPiece, all: readonly TextPiece[], within = SAME_ROW): TextPiece | null {
   const isBehind = ({ page, x, y }: TextPiece) =>
-    page === piece.page && x > piece.x && Math.abs(y - piece.y) <= SAME_ROW;
+    page === piece.page && x > piece.x && Math.abs(y - piece.y) <= within;
   return all.filter(isBehind).toSorted((a, b) => a.x - b.x)[0] ?? null;
 }
+
+/** Whether it is the value of a label of its row, however far both were moved. */
+export const isBehindOne = (piece: TextPiece, labels: readonly Label[], all: readonly TextPiece[]) =>
+  labels.some(label => behind(label, all, DATE_ROW) === piece);
 
 /** Whether a text is set in the font of the labels, or in their size, where values and free text have another. */
 function looksOf(all: readonly TextPiece[], known: readonly Label[], grid: Grid) {

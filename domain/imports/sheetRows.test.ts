@@ -85,6 +85,42 @@ test('two names that differ in their signs alone may be two stations or one: the
   expect(named('Demo Gas & Electric', 'Demo Gas and Water').isWhole).toBe(true);
 });
 
+describe('a name alone in its row', () => {
+  const LONG = 'Example Water and Sewer District of the Valley';
+  /** The second station without all but its name; the first is called so. */
+  const alone = (name: string) => {
+    const stations = ticket.stations.slice(0, 2).map((one, index) => (index === 0 ? { ...one, name } : one));
+    const [, bare] = stations;
+    const row = lineOf(sheetPieces(centerTicket({ stations }), 'newer'), bare?.name ?? '');
+    return without(
+      sheetPieces(centerTicket({ stations }), 'newer'),
+      ({ y, x }) => Math.abs(y - row) < 1 && !(x > 90 && x < 100),
+    );
+  };
+
+  test.each(['AT&T', 'Example Gas', LONG])('is none of the name above: %s', name => {
+    expect(stationsIn(alone(name)).isWhole).toBe(false);
+  });
+
+  test('nor where each text was moved by up to two points', () => {
+    for (const name of ['AT&T', 'Example Gas'])
+      for (let seed = 1; seed <= 100; seed++)
+        expect(stationsIn(shaken(alone(name), chance(seed))).isWhole).toBe(false);
+  });
+
+  test('is one more line of a name that had no room left', () => {
+    const stations = [LONG, 'Demo Gas', `Northern ${LONG}`].map((name, index) => ({
+      ...{ seqNo: index + 1, code: `EX${index}`, phone: '9165550150' },
+      name,
+    }));
+    const sheet = sheetPieces(centerTicket({ stations }), 'newer');
+    for (let seed = 0; seed <= 100; seed++) {
+      const { names, isWhole } = stationsIn(seed === 0 ? sheet : shaken(sheet, chance(seed)));
+      expect([names, isWhole]).toEqual([stations.map(({ name }) => name), true]);
+    }
+  });
+});
+
 test('no row of the sheet may have a number', () => {
   expect(stationsIn(unnumbered('newer', [0, 1, 2]))).toMatchObject({ names: NAMES });
 });

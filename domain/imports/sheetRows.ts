@@ -105,7 +105,8 @@ export function cellOf(row: Row, column: string): string | null {
 
 /**
  * Where rows of stations begin without text in the first column: a phone or status beside the name tells another station, for
- * names wrap. It is certain only where the line has every column that the numbered rows have.
+ * names wrap. It is certain only where the line has every column that the numbered rows have, and a name alone only where it
+ * must be one more line of the name above.
  */
 export function unnumberedRows(
   cells: readonly Cell[],
@@ -122,6 +123,7 @@ export function unnumberedRows(
   const isKnown = (line: Line, column: string) =>
     line.textOf(column) !== '' && known.get(column)?.has(line.textOf(column)) === true;
   const tails = new Set(lines.flatMap(line => (line.columns.size === 1 ? line.textOf('STATUS') : [])));
+  const goesOn = furtherNames(cells, numbered);
   const starts: TextPiece[] = [];
   let isTold = true;
   for (const line of lines) {
@@ -133,6 +135,7 @@ export function unnumberedRows(
     const begins = hasName
       ? isPhone || !isTail || isKnown(line, 'FACILITYTYPE')
       : isKnownStatus || (isPhone && line.columns.size > 1);
+    if (!begins && hasName && !goesOn(line)) isTold = false;
     if (!begins || !line.first) continue;
     starts.push(line.first);
     if (!expected.every(line.textOf) || !(isPhone || isKnownStatus)) isTold = false;
@@ -140,10 +143,41 @@ export function unnumberedRows(
   return { starts, isTold };
 }
 
+/** Tells whether a name goes on from the line above: that is close, or on the page before, and had no room for its first word. */
+function furtherNames(cells: readonly Cell[], numbered: readonly Line[]): (line: Line) => boolean {
+  const isName = ({ column }: Cell) => NAMES.includes(column);
+  const names = cells.filter(isName).map(({ piece }) => piece);
+  const left = Math.min(...names.map(({ x }) => x));
+  const others = cells.filter(cell => !isName(cell) && cell.piece.x > left);
+  const room = Math.min(...others.map(({ piece }) => piece.x)) - left;
+  const moved = numbered.some(({ isLevel }) => !isLevel) ? MOVED : 0;
+  return line => {
+    const own = line.pieces.find(piece => names.includes(piece));
+    if (!own) return true;
+    const { page, y, height, text, width } = own;
+    const isAbove = (piece: TextPiece) => piece.page < page || (piece.page === page && piece.y < y - 1);
+    const last = names
+      .filter(isAbove)
+      .reduce<TextPiece | null>((low, one) => (low && byLine(low, one) > 0 ? low : one), null);
+    if (!last || (last.page === page && y - last.y > NEXT_LINE * height + moved)) return false;
+    const word = (width * (text.split(' ', 1)[0] ?? '').length) / text.length;
+    return (last.x + last.width + word - left) * WIDEST >= room;
+  };
+}
+/** In heights of letters. */
+const NEXT_LINE = 1.45;
+/** Points by which two lines may have been moved apart, where texts of one row differ. */
+const MOVED = 4;
+/** So many times as wide as a full line may a column be. */
+const WIDEST = 2;
+
 const NAMES = ['AUTHORITYNAME', 'OPERATORNAME'];
 /** Columns in which rows say the same as others do. */
 const REPEATED = ['STATUS', 'FACILITYTYPE'];
 const SHORTEST_PHONE = 7;
+
+/** Points by which the base lines of one row differ where nothing was moved. */
+const SAME_BASE = 0.1;
 
 const isBeside = (one: TextPiece, other: TextPiece) =>
   one.page === other.page && Math.abs(one.y - other.y) <= RAISED;
@@ -151,21 +185,28 @@ const isBeside = (one: TextPiece, other: TextPiece) =>
 class Line {
   readonly first: TextPiece | undefined;
   readonly columns: ReadonlySet<string>;
-  readonly #cells: readonly Cell[];
+  readonly cells: readonly Cell[];
 
   constructor(cells: readonly Cell[]) {
-    this.#cells = cells;
+    this.cells = cells;
     this.first = cells[0]?.piece;
     this.columns = new Set(cells.map(({ column }) => column));
   }
 
   get pieces(): TextPiece[] {
-    return this.#cells.map(({ piece }) => piece);
+    return this.cells.map(({ piece }) => piece);
+  }
+
+  /** Whether two other cells have the base line of its first: where each text was moved, one may by chance. */
+  get isLevel(): boolean {
+    const [first, ...others] = this.cells.toSorted((a, b) => a.piece.x - b.piece.x);
+    const level = others.filter(({ piece }) => Math.abs(piece.y - (first?.piece.y ?? 0)) <= SAME_BASE);
+    return level.length >= Math.min(2, others.length);
   }
 
   /** Empty where the column has none. */
   textOf = (column: string) =>
-    this.#cells
+    this.cells
       .filter(cell => cell.column === column)
       .map(({ piece }) => piece.text.trim().toUpperCase())
       .join(' ');
