@@ -781,6 +781,51 @@ describe('a code whose name nobody knows', () => {
   });
 });
 
+describe('what else a page has', () => {
+  const AT = '11/20/2026 3:04 PM';
+  const ROWS = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => `${code}\tClear - no conflict\t${AT}`);
+  const HEAD = 'Station\tResponse\tDate';
+  const whole = { isComplete: true, problems: [] };
+
+  it('of the ticket and of itself is no row', () => {
+    const above = `Submitted: ${AT}   Legal Start: ${AT}\nWork Begin\t${AT}\nExpires\t${AT}\n\n`;
+    const below = `\nLast updated\t${AT}\n\nPrinted: ${AT}`;
+    for (const head of [`${HEAD}\n`, ''])
+      expect(read(`${above}${head}${ROWS.join('\n')}${below}`)).toMatchObject(whole);
+    // But the time of the answer above it is.
+    const { rows } = read(`EXGAS\nClear - no conflict\nUpdated: ${AT}`);
+    expect(rows.map(({ respondedAt }) => respondedAt?.toISOString())).toEqual(['2026-11-20T23:04:00.000Z']);
+  });
+
+  it('of other tables is none either, unless a utility of the ticket is in them', () => {
+    const history = `REV\tDATE/TIME\tSTATUS\tTYPE\tUSER\tMEDIUM\n000\t${AT}\tNew\tNormal\tdemo\tWEB`;
+    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\nTicket History\n${history}`)).toMatchObject(whole);
+    expect(read(`${history}\n\n${HEAD}\n${ROWS.join('\n')}`)).toMatchObject(whole);
+    // Names of columns that nobody knows may be those of the responses.
+    const ours = `Who\tResponse\tDate\tRemarks\tType`;
+    const [first = '', ...others] = ROWS;
+    const strange = `Example Electric\tLocate area marked\t${AT}`;
+    for (const lines of [
+      [strange, first, ...others],
+      [first, strange, ...others],
+      [first, ...others, strange],
+    ])
+      expect(read(`${ours}\n${lines.join('\n')}`).isComplete).toBe(false);
+    const taken = 'The response of DMOWTR was revoked.';
+    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\n${history}\n${taken}`).isComplete).toBe(false);
+  });
+
+  it('of an operator in capitals is its comment, and one answer for several facilities is one', () => {
+    const lines = ROWS.flatMap(row => [...row.split('\t'), 'MARKED']);
+    expect(read(lines.join('\n'))).toMatchObject(whole);
+    const gas = ['Gas', 'Electric'].map(
+      (kind, nth) => `EXGAS\t${kind}\tClear - no conflict\t11/20/2026 ${nth + 3}:04 PM`,
+    );
+    const rows = ROWS.slice(1).map(row => row.replace('\t', '\tWater\t'));
+    expect(read(['Station\tFacility\tResponse\tDate', ...gas, ...rows].join('\n'))).toMatchObject(whole);
+  });
+});
+
 describe('a page that shows less than there is', () => {
   const ROWS =
     'EXGAS\t001\t11/20/2026 3:04 PM\nEXGAST\t001\t11/20/2026 3:04 PM\nDMOWTR\t010\t11/20/2026 3:04 PM';

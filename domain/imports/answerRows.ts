@@ -236,7 +236,8 @@ function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowP
   for (const key of new Set(found.map(({ stationCode }) => stationCode.toLowerCase()))) {
     const all = found.filter(({ stationCode }) => stationCode.toLowerCase() === key);
     const [first, ...others] = all.toSorted((a, b) => Number(b.respondedAt) - Number(a.respondedAt));
-    const differing = all.find(row => first && saysOf(row) !== saysOf(first));
+    // For several facilities at several times, but one and the same answer.
+    const differing = all.find(row => first && answersOf(row) !== answersOf(first));
     if (!first) continue;
     const isOrdered =
       !isNameKey(first.stationCode) &&
@@ -255,5 +256,7 @@ function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowP
   return { rows, twice };
 }
 
+const answersOf = ({ code, text, comment, isSilent }: AnswerRow) =>
+  JSON.stringify([code, text, comment, isSilent]);
 const saysOf = ({ code, text, comment, facility, isSilent, respondedAt }: AnswerRow) =>
   JSON.stringify([code, text, comment, facility, isSilent, respondedAt]);

@@ -216,6 +216,12 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ),
 ]);
 
+/** Whether a line names the columns of another table, such as the ticket's history. */
+export function namesOthers(line: string): boolean {
+  const roles = cellsOf(line).map(roleOf);
+  return roles.filter(role => role !== 'unknown').length > 2 && !roles.includes('station');
+}
+
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */
 export function shownIn(line: string): { first: number; last: number; all: number } | null {
   if (FILTERED.test(line) || MORE.test(line)) return { first: 0, last: 0, all: Number.POSITIVE_INFINITY };

@@ -8,6 +8,7 @@ import {
   cellsUnder,
   columnsOf,
   isShort,
+  namesOthers,
   type Row,
   type RowProblem,
   shownIn,
@@ -28,6 +29,11 @@ const FACILITY =
   /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
 /** What a page has below its rows. */
 const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|print|submit|thanks|total)$/i;
+/** What an operator writes below its answer. */
+const WORD = /(?:ed|ing|ly)$|^(?:clear|complete|conflict|done|none)$/i;
+/** What a page tells of the ticket, or of itself, beside its label. */
+const FACT =
+  /^\W*(?:(?:responses )?as of|created|due|expir(?:es|ation)(?: date)?|last updated|legal start(?: date)?|printed|response (?:due|required)(?: by)?|start(?: date)?|submitted(?: date)?|updated|work (?:begins?|start)(?: date)?)(?:\s*:|\s*\||\s{2,})/i;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -60,6 +66,8 @@ export function rowsOf(
   let apart: RowProblem[] = [];
   const shown: RowProblem[] = [];
   const others: RowProblem[] = [];
+  // Lines of a table that has no column for a station, as a history, unless one of ours is in it.
+  let aside: RowProblem[] | null = null;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -78,11 +86,19 @@ export function rowsOf(
     columns = named ?? columns;
     if (named) {
       apart = [];
+      aside = null;
       continue;
     }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
-    const stranger = begun ? null : strangerUnder(columns, line);
     const last = rows.at(-1);
+    const isBetween = isParted || !last || 'message' in last || isTimed(last.text);
+    if (!begun && !isSpokenOf(stations, line)) {
+      if (isBetween && FACT.test(line)) continue;
+      if (namesOthers(line)) [aside, columns] = [aside ?? [], null];
+      else aside?.push({ text: line.trim(), line: index + 1, message: STRANGER });
+      if (aside) continue;
+    }
+    const stranger = begun ? null : strangerUnder(columns, line);
     const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
     if (!begun && stranger === null && !looksLikeRow(line) && isOthers)
       others.push({ text: line.trim(), line: index + 1, message: UNKNOWN, isPart: true });
@@ -91,7 +107,8 @@ export function rowsOf(
     else if (begun) {
       // Code and name may stand below each other.
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
-      rows.push(...apart.splice(0));
+      rows.push(...apart.splice(0), ...(aside ?? []));
+      aside = null;
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (shownIn(line)) {
       shown.push({ text: line.trim(), line: index + 1, message: PART, isPart: true });
@@ -228,7 +245,8 @@ function mayBeOthers(line: string, above: Row | null): boolean {
   const [first = '', ...beside] = cellsOf(line.replace(COUNT, ''));
   if (!CODE_LIKE.test(first) || FACILITY.test(first)) return false;
   return (
-    beside.length > 0 || (first.length > 3 && above !== null && isTimed(above.text) && !BUTTON.test(first))
+    beside.length > 0 ||
+    (first.length > 3 && above !== null && isTimed(above.text) && !BUTTON.test(first) && !WORD.test(first))
   );
 }
 
