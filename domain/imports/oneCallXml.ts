@@ -1,5 +1,7 @@
 import { readFileName } from './center';
-import type { Section } from './labels';
+import { meaningOf, type Section } from './labels';
+import { isOfStations, MIXED_LIST } from './mailText';
+import { GAP_IN_LIST } from './operators';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type Corner, type Polygon, ringsOf } from './polygons';
 import { type Printed, ticketOf } from './ticketOf';
@@ -25,16 +27,21 @@ export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): Par
 
 function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints: ParseHints): ParseResult {
   const printed: Printed[] = [];
+  const doubts = new Set<string>();
   for (const part of referral.children) {
     const section = SECTIONS[part.name];
     for (const child of section ? part.children : [part]) {
       const told = leaves(child, section ?? 'ticket', section ? part.name : '', '');
-      if (child.name !== LIST) printed.push(...told);
-      else {
+      if (child.name !== LIST) {
+        printed.push(...told);
+        if (told.some(mayBeList)) doubts.add(MIXED_LIST);
+      } else {
         const named = [...walk(child)].filter(({ name }) => name === 'StationCode');
         const own = named.length > 0 ? named : child.children;
         const codes = own.length > 0 ? own.map(({ text }) => text.trim()) : [child.text];
         const value = codes.filter(Boolean).join(', ');
+        if (own.length > 0 && codes.includes('')) doubts.add(GAP_IN_LIST);
+        if (own.length > 0 && isMixed(child)) doubts.add(MIXED_LIST);
         printed.push({ section: 'ticket', heading: part.name, label: LIST, value });
         // What else a station has.
         if (named.length > 0) printed.push(...told.filter(({ label }) => !/\bStationCode$/.test(label)));
@@ -46,9 +53,22 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
     printed,
     headings: printed.filter(({ label }) => label === 'From').map(({ value }) => value),
     hints,
-    listsAllMembers: printed.some(({ label, value }) => label === LIST && value !== ''),
+    listsAllMembers: doubts.size === 0 && printed.some(({ label, value }) => label === LIST && value !== ''),
     polygons,
+    notes: [...doubts],
   });
+}
+
+/** Whether what is not known may hold more stations than the list. */
+function mayBeList({ section, label, value }: Printed): boolean {
+  const words = label.replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ');
+  return value.trim() !== '' && !meaningOf(section, label) && isOfStations({ label: words, value });
+}
+
+/** Whether a list of codes holds what is none of them, nor of one of them. */
+function isMixed(list: TicketElement): boolean {
+  const ofCodes = list.children.map(child => [...walk(child)].some(({ name }) => name === 'StationCode'));
+  return list.text.trim() !== '' || (ofCodes.includes(true) && ofCodes.includes(false));
 }
 
 const LIST = 'StationList';

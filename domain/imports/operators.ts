@@ -1,4 +1,5 @@
 import { isNameKey, nameKey } from '../tickets/stationKey';
+import type { Part } from './labels';
 import { plainName } from './names';
 import type { ReadMember, ReadTicket, TicketFormat } from './readTicket';
 import { type UtilityType, utilityTypeOf } from './utilityType';
@@ -179,3 +180,48 @@ function inOrder(one: Operator, other: Operator): number {
 
 export const listsMembers = ({ listsAllMembers, members }: ReadTicket) =>
   listsAllMembers && members.length > 0;
+
+/** The stations that one file names: those of its table or list, and the one that it was sent to. */
+export function membersOf(listed: readonly ReadMember[], parts: Partial<Record<Part, string>>): ReadMember[] {
+  const members = listed.map(member => ({ ...member }));
+  const codes = (parts.stationList ?? '')
+    .replaceAll(LEFT_OUT, ',')
+    .split(/[\s,;]+/)
+    .filter(code => /\w/.test(code));
+  const own = /^\S+$/.test(parts.stationCode ?? '') ? [parts.stationCode ?? ''] : [];
+  const known = new Set(members.map(({ stationCode }) => stationCode));
+  for (const code of [...codes, ...own]) {
+    const stationCode = code.toUpperCase();
+    if (known.has(stationCode)) continue;
+    known.add(stationCode);
+    const named = code === parts.stationCode && members.find(member => isNamed(member, parts.stationName));
+    if (named) named.stationCode = stationCode;
+    else members.push({ ...NO_MEMBER, stationCode, facilityTypes: [] });
+  }
+  const recipient = members.find(member => member.stationCode === parts.stationCode?.toUpperCase());
+  if (recipient) {
+    recipient.authorityName ??= parts.stationName ?? null;
+    if (/^\d{1,9}$/.test(parts.sequence ?? '')) recipient.seqNo ??= Number(parts.sequence);
+  }
+  return members;
+}
+
+/** A list ends with a comma where nothing is missing, or where it is cut off: that is told apart elsewhere. */
+export const hasGap = (list = '') => /(?:^|[,;])\s*[,;]/.test(list);
+export const GAP_IN_LIST = 'An entry of the station list is blank: stations may be missing.';
+
+export const NO_MEMBER: ReadMember = {
+  seqNo: null,
+  stationCode: null,
+  authorityName: null,
+  phone: null,
+  status: null,
+  facilityTypes: [],
+};
+
+const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
+  stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
+/** What stands for stations that are left out. */
+const LEFT_OUT =
+  /(?:\band |[&+])? ?\d{1,4} (?:more|others?)\b(?: (?:stations|members|operators|utilities)\b)?|\+ ?\d{1,4}\b|\band (?:more|others)\b|\betc\.|\.{2,}|…/gi;
+export const leavesOut = (list = '') => list.search(LEFT_OUT) >= 0;

@@ -9,6 +9,7 @@ import {
 } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, LOST_DIGIT, readMoment } from './moments';
+import { GAP_IN_LIST, hasGap, leavesOut, membersOf } from './operators';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';
 import { type Polygon, pointOf, polygonsOf, strayNote, wktOfPolygons } from './polygons';
@@ -74,6 +75,8 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   const point = pointOf(parts, notes);
   notes.push(...strayNote(point, polygons));
   const members = membersOf(file.members ?? [], parts);
+  const isGap = hasGap(parts.stationList);
+  if (isGap) notes.push(GAP_IN_LIST);
   const isOutlined = polygons !== null && polygons !== file.polygons;
   keepUnread(sorted, { previous, point, isOutlined, members });
   const ticket: ReadTicket = {
@@ -88,8 +91,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     point,
     geofence: polygons && wktOfPolygons(polygons),
     members,
-    listsAllMembers:
-      file.listsAllMembers && !sorted.listsDiffer && (parts.stationList ?? '').search(LEFT_OUT) < 0,
+    listsAllMembers: file.listsAllMembers && !isGap && !sorted.listsDiffer && !leavesOut(parts.stationList),
     history: [...(file.history ?? [])],
     otherFields,
     notes,
@@ -247,50 +249,10 @@ function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutline
     if (value !== undefined && !isRead) otherFields.push({ section: '', label, value });
 }
 
-function membersOf(listed: readonly ReadMember[], parts: Parts): ReadMember[] {
-  const members = listed.map(member => ({ ...member }));
-  const codes = (parts.stationList ?? '')
-    .replaceAll(LEFT_OUT, ',')
-    .split(/[\s,;]+/)
-    .filter(code => /\w/.test(code));
-  const own = /^\S+$/.test(parts.stationCode ?? '') ? [parts.stationCode ?? ''] : [];
-  const known = new Set(members.map(({ stationCode }) => stationCode));
-  for (const code of [...codes, ...own]) {
-    const stationCode = code.toUpperCase();
-    if (known.has(stationCode)) continue;
-    known.add(stationCode);
-    const named = code === parts.stationCode && members.find(member => isNamed(member, parts.stationName));
-    if (named) named.stationCode = stationCode;
-    else members.push({ ...NO_MEMBER, stationCode, facilityTypes: [] });
-  }
-  const recipient = members.find(member => member.stationCode === parts.stationCode?.toUpperCase());
-  if (recipient) {
-    recipient.authorityName ??= parts.stationName ?? null;
-    if (/^\d{1,9}$/.test(parts.sequence ?? '')) recipient.seqNo ??= Number(parts.sequence);
-  }
-  return members;
-}
-
-export const NO_MEMBER: ReadMember = {
-  seqNo: null,
-  stationCode: null,
-  authorityName: null,
-  phone: null,
-  status: null,
-  facilityTypes: [],
-};
-
-const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
-  stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
-
 function yesOrNo(value: string): string {
   if (isYes(value)) return 'Yes';
   return /^(?:no?|false|0)$/i.test(value) ? 'No' : value;
 }
 
 const isYes = (value: string) => /^(?:y(?:es)?|true|1)$/i.test(value);
-/** What stands for stations that are left out. */
-const LEFT_OUT =
-  /(?:\band |[&+])? ?\d{1,4} (?:more|others?)\b(?: (?:stations|members|operators|utilities)\b)?|\+ ?\d{1,4}\b|\band (?:more|others)\b|\betc\.|\.{2,}|…/gi;
-
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -201,6 +201,23 @@ describe('a station list that was cut off', () => {
   });
 });
 
+test.each(['EXMPLE, , DEMTEL', 'EXMPLE,,DEMTEL', ', EXMPLE, DEMTEL'])(
+  'a list of stations with a blank one is not whole: %s',
+  list => {
+    for (const text of [
+      mail().replace(/STATION LIST=.*/, `STATION LIST= ${list}`),
+      legacy().replace(/(?<=Members:\n).*/, list),
+    ]) {
+      const ticket = ticketIn(text);
+      expect(codesOf(ticket)).toEqual(['EXMPLE', 'DEMTEL']);
+      expect(ticket).toMatchObject({
+        listsAllMembers: false,
+        notes: ['An entry of the station list is blank: stations may be missing.'],
+      });
+    }
+  },
+);
+
 describe('center', () => {
   test('one number in California and in Nevada is two tickets', () => {
     const nevada = mail({ state: 'NV', contents: { state: 'NV', county: 'Clark' } });

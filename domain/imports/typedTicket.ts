@@ -10,8 +10,8 @@ import { parse } from '../validation';
 import { isFirstRevision, isSouthern, readNumber, readRevision } from './center';
 import { outlastsAll } from './lawNotes';
 import { plainName } from './names';
+import { NO_MEMBER } from './operators';
 import type { ReadTicket } from './readTicket';
-import { NO_MEMBER } from './ticketOf';
 
 /** Types that centers print; nobody may dig under the last three. */
 export const TYPED_TICKET_TYPES = [

@@ -120,6 +120,38 @@ it.each([
   expect(told?.members.map(({ stationCode }) => stationCode)).not.toContain('...');
 });
 
+it.each([
+  ['a blank code', list => list.replace(/(<onecall:StationCode)>DEMGAS<[^>]*>/, '$1 xsi:nil="true" />')],
+  ['an empty one', list => list.replace('</onecall:StationList>', '<StationCode> </StationCode>$&')],
+  [
+    'a list beside it',
+    list => `${list}<AdditionalStations><StationCode>ZZZ</StationCode></AdditionalStations>`,
+  ],
+  ['members beside it', list => `${list}<MemberList><Member><Code>ZZZ</Code></Member></MemberList>`],
+  ['a member in words', list => `${list}<OtherMembers>ZZZ</OtherMembers>`],
+  [
+    'another element in it',
+    list => list.replace('</onecall:StationList>', '<Member><Code>ZZZ</Code></Member>$&'),
+  ],
+  ['text in it', list => list.replace('</onecall:StationList>', ' ZZZ$&')],
+] as [string, (list: string) => string][])(
+  'stations with %s may not be all, which is told',
+  async (_, change) => {
+    const list = /<onecall:StationList>.*?<\/onecall:StationList>/;
+    const [told] = tickets(await read(xmlOf().replace(list, change)));
+    expect(told?.listsAllMembers).toBe(false);
+    expect(told?.notes).toEqual([expect.stringContaining('stations may be missing')]);
+  },
+);
+
+it.each(['<StationCount>3</StationCount>', '<MemberID>7</MemberID>', '<OtherMembers xsi:nil="true" />'])(
+  'stations are all beside %s',
+  async beside => {
+    const [told] = tickets(await read(xmlOf().replace('</onecall:StationList>', `$&${beside}`)));
+    expect(told).toMatchObject({ listsAllMembers: true, notes: [] });
+  },
+);
+
 it('elements that nobody knows are kept, whatever they are called', async () => {
   const unknown = '<SurfaceType>Asphalt</SurfaceType><Polygon>Drawn by hand</Polygon>';
   const [told] = tickets(await read(xmlOf().replace('<onecall:Latitude>', `${unknown}$&`)));
