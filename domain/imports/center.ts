@@ -112,6 +112,10 @@ export function isSouthern(number: string): boolean {
   return /^[AB]\d/.test(number);
 }
 
+/** Whether a sender is the southern center, whatever its numbers look like. */
+export const isSouthernName = (sender: string) =>
+  /\bUSAS\b|southern california|\bdig ?alert\b/i.test(sender) && !/\bnorth/i.test(sender);
+
 const NUMBER = /^(\d{13}|\d{11}|[A-Z]\d{8,9})(?:\s*-\s*(\d{1,2}[A-Z\d]))?$/;
 
 const beginsWithDay = (number: string) =>

@@ -7,7 +7,7 @@ import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, ran
 import { withOutlines } from './polygons';
 import { isCenters, type OtherField, type ReadMember, type ReadTicket } from './readTicket';
 import { type DatedRevision, isMissed, isOfTableAlone, type Revision, revisionsOf } from './revisions';
-import { effectOf, tellsCancelled } from './revisionWords';
+import { effectOf, isUnknownStatus, tellsCancelled, tellsSuspended } from './revisionWords';
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
@@ -83,6 +83,7 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
     notes: [
       ...fields.notes,
       ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
+      ...unknownNote(revisions.at(-1)),
     ],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
@@ -101,6 +102,7 @@ function isUnread(revision: Revision | undefined): boolean {
   if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
     return true;
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
+  if (revision.words.some(({ status }) => tellsSuspended(status))) return true;
   return revision.status.trim() === '' && !isFirstRevision(revision.revision);
 }
 
@@ -134,6 +136,16 @@ function untoldNote({ isUntold, revision }: Revision): string[] {
   return [
     `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it, or type that revision.`,
   ];
+}
+
+/** A status of the center's that no list has may mean that nobody is to dig. */
+function unknownNote(last: Revision | undefined): string[] {
+  const told = (last?.copies ?? [])
+    .filter(isOfCenter)
+    .map(({ ticket }) => ticket.contents.centerStatus ?? '');
+  return [...new Set(told)]
+    .filter(isUnknownStatus)
+    .map(status => `The status “${status}” is not known: ask the center what it means.`);
 }
 
 /** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */

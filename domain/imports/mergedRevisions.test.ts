@@ -297,9 +297,38 @@ describe('what a later revision did', () => {
     'Void',
     'Withdrawn',
     'Revoked',
+    'Deleted',
+    'Terminated',
+    'Rejected',
+    'TERM',
   ])('%s ends the ticket', centerStatus => {
     const contents = { ticketType: 'Normal', centerStatus };
     expect(mergeCopies([copy(), copy({ revision: '001', contents })]).isCancelled).toBe(true);
+    expect(mergeCopies([copy({ contents })])).toMatchObject({ isCancelled: true, notes: [] });
+  });
+
+  it.each(['Suspended', 'SUSP', 'Superseded', 'Inactive', 'On Hold', 'Not active', 'Stopped', 'Denied'])(
+    '%s leaves open whether it is in force',
+    centerStatus => {
+      const contents = { ticketType: 'Normal', centerStatus };
+      for (const copies of [[copy({ contents })], [copy(), copy({ revision: '001', contents })]])
+        expect(mergeCopies(copies)).toMatchObject({ isCancelled: false, isNewestUnread: true });
+    },
+  );
+
+  it('a status that nobody knows is told, also of the first notice', () => {
+    const told = (centerStatus: string) => {
+      const { notes, isNewestUnread } = mergeCopies([
+        copy({ contents: { ticketType: 'Normal', centerStatus } }),
+      ]);
+      return [notes, isNewestUnread];
+    };
+    expect(told('Zzzz')).toEqual([['The status “Zzzz” is not known: ask the center what it means.'], false]);
+    for (const known of ['Original', 'NEW', 'Open', 'Normal', 'Renewed', 'REMK', 'Update', ''])
+      expect(told(known)).toEqual([[], false]);
+    // The term of a project ends nothing.
+    const project = { ticketType: 'Term Project', centerStatus: 'Original' };
+    expect(mergeCopies([copy({ contents: project })]).isCancelled).toBe(false);
   });
 
   it('asks all anew when the history of an older copy tells of it', () => {

@@ -27,7 +27,11 @@ export interface KnownRevision {
   startsLater: boolean;
 }
 
-const CANCELLED = /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract/i;
+const CANCELLED =
+  /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|\bdelete|\bterminat|\breject|^\s*(?:delt?|term|rejt?)\s*\|/i;
+/** It may be in force again, or another one in its place. */
+const SUSPENDED =
+  /\bsusp|\bsupers|\binact|\binvalid|\bdenied\b|\bon[-\s]?hold\b|\bnot\s+(?:active|valid|in force)|\bstopp|\bhalt|\bpaus/i;
 const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
@@ -93,6 +97,19 @@ function isAsking(words: string): boolean {
     (!UNNEEDED.test(words) && MENTIONED.test(words) && (!ARE_THERE.test(words) || NONE_LEFT.test(words)))
   );
 }
+
+/** Whether a status says that the revision is not in force, and not that it is at an end. */
+export const tellsSuspended = (status: string) => SUSPENDED.test(status);
+
+/** Whether nobody knows what a status of the center's did: it may be that nobody is to dig. */
+export function isUnknownStatus(status: string): boolean {
+  const words = `${status} |`;
+  return (
+    status.trim() !== '' && ![KNOWN, CANCELLED, ASKED, RENEWED, IN_FORCE].some(known => known.test(words))
+  );
+}
+const IN_FORCE =
+  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {

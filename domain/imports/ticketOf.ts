@@ -3,11 +3,12 @@ import {
   countyOf,
   isSameNumber,
   isSouthern,
+  isSouthernName,
   readNumber,
   readRevision,
   stateOf,
 } from './center';
-import { meaningOf, type Part, type Section } from './labels';
+import { keyOf, meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, LOST_DIGIT, readMoment } from './moments';
 import { GAP_IN_LIST, hasGap, leavesOut, membersOf } from './operators';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
@@ -22,7 +23,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
-import { settleHistory, settleType } from './ticketTypes';
+import { isUnreadEmergency, settleHistory, settleType } from './ticketTypes';
 
 export interface Printed {
   section: Section;
@@ -55,7 +56,8 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   const number = readNumber(parts.number ?? '');
   if (!number)
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
-  if (isSouthern(number.number)) return { kind: 'otherCenter', center: SOUTHERN };
+  if (isSouthern(number.number) || file.printed.some(isFromSouth))
+    return { kind: 'otherCenter', center: SOUTHERN };
   const revision = readRevision(parts.revision ?? '') ?? number.revision;
   if (!revision) return unreadable('The ticket has no revision number.');
   if (number.revision !== null && number.revision !== revision)
@@ -70,6 +72,8 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);
   settle(sorted);
+  if (isUnreadEmergency(parts.emergency))
+    notes.push(`EMERGENCY cannot be read: “${shortened(parts.emergency ?? '')}”.`);
   settleHistory(sorted, file.history?.filter(line => line.revision === revision) ?? []);
   const polygons = polygonsOf(file.polygons ?? [], parts.outline, notes);
   const point = pointOf(parts, notes);
@@ -100,6 +104,8 @@ export function ticketOf(file: PrintedTicket): ParseResult {
 }
 
 export const SOUTHERN = 'USAS';
+const isFromSouth = ({ section, label, value }: Printed) =>
+  section === 'ticket' && keyOf(label) === 'FROM' && isSouthernName(value);
 const NO_NUMBER = 'No ticket number was found.';
 
 type Parts = Partial<Record<Part, string>>;
@@ -238,6 +244,7 @@ function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutline
   const unread: [label: string, value: string | undefined, isRead: boolean][] = [
     ['PREVIOUS TICKET NO', previousNumber, previous !== null],
     ['PREVIOUS TICKET REV NO', parts.previousRevision, previous !== null && isRevision],
+    ['EMERGENCY', parts.emergency, !isUnreadEmergency(parts.emergency)],
     ['WKT', outline, isOutlined],
     ['LATITUDE', latitude, point !== null],
     ['LONGITUDE', longitude, point !== null],

@@ -247,6 +247,17 @@ describe('center', () => {
   });
 });
 
+test.each(['USAS', 'Underground Service Alert of Southern California', 'DigAlert'])(
+  'the southern center’s tickets are another’s by their sender, whatever their number: %s',
+  from => {
+    expect(readTicketText(mail().replace(/^FROM=.*$/m, `FROM= ${from}`))).toEqual([
+      { kind: 'otherCenter', center: 'USAS' },
+    ]);
+    for (const own of ['USAN', 'USA NORTH 811', 'Underground Service Alert of Northern California'])
+      expect(ticketIn(mail().replace(/^FROM=.*$/m, `FROM= ${own}`)).callCenter).toBe('onecall');
+  },
+);
+
 describe('types', () => {
   test('an emergency wins over what else is printed', () => {
     const night = mail({
@@ -257,6 +268,28 @@ describe('types', () => {
     expect(read.contents.ticketType).toBe('Emergency');
     expect(read.submitted).toEqual(new Date('2026-11-22T07:58:01Z'));
     expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: 'Short Notice' });
+  });
+
+  test.each(['Tru', 'Maybe', 'X', 'No\n\nYes'])(
+    'an emergency that cannot be read is no Normal one: %s',
+    told => {
+      const emergency = (ticketType: string) =>
+        ticketIn(mail({ contents: { ticketType } }).replace(/EMERGENCY= +False/, `EMERGENCY= ${told}`));
+      const value = told.replace(/\n+/, ' ');
+      const read = emergency('Normal');
+      expect(read.contents.ticketType).toBe(`Normal (EMERGENCY: ${value}?)`);
+      expect(DIGGABLE_TYPES).not.toContain(mergeCopies([read]).ticketType);
+      expect(read.notes).toContain(`EMERGENCY cannot be read: “${value}”.`);
+      expect(read.otherFields).toContainEqual({ section: '', label: 'EMERGENCY', value });
+      expect(emergency('Design').contents.ticketType).toBe('Design');
+      expect(emergency('').contents.ticketType).toBeUndefined();
+    },
+  );
+
+  test.each(['true', 'TRUE', 'Yes', 'Y', '1', 'false', 'No', ''])('EMERGENCY= %s is read', told => {
+    const read = ticketIn(mail().replace(/EMERGENCY= +False/, `EMERGENCY= ${told}`));
+    expect(read.notes).toEqual([]);
+    expect(DIGGABLE_TYPES).toContain(read.contents.ticketType);
   });
 
   test.each(['Design', 'Damage', 'Exposed'])('%s stays, or somebody might dig under it', ticketType => {

@@ -54,6 +54,9 @@ export function settleHistory(
   contents.ticketType = never;
 }
 
+/** Neither Yes nor No stands where the center says whether it is one. */
+export const isUnreadEmergency = (told = '') => told.trim() !== '' && yesOrNo(told) === null;
+
 /**
  * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status; an emergency wins over
  * the usual types.
@@ -73,7 +76,10 @@ export function settleType(
     if (isEmergency) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
     return;
   }
-  const wins = never ?? (isEmergency ? 'Emergency' : type);
+  // One who reads Normal there must not take it for one.
+  const isDoubtful = isUnreadEmergency(parts.emergency) && type !== '' && ticketTypeOf(type) !== 'Emergency';
+  const doubtful = isDoubtful ? `${type} (EMERGENCY: ${parts.emergency?.slice(0, 40)}?)` : type;
+  const wins = never ?? (isEmergency ? 'Emergency' : doubtful);
   if (wins.toLowerCase() === type.toLowerCase()) return;
   if (isEmergency && never) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
   if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });

@@ -152,6 +152,11 @@ it.each(['<StationCount>3</StationCount>', '<MemberID>7</MemberID>', '<OtherMemb
   },
 );
 
+it('the southern center’s are another’s by their sender, whatever their number', async () => {
+  const southern = xmlOf().replace('>USA NORTH 811<', '>USAS<');
+  expect(await read(southern)).toMatchObject([{ kind: 'otherCenter', center: 'USAS' }]);
+});
+
 it('elements that nobody knows are kept, whatever they are called', async () => {
   const unknown = '<SurfaceType>Asphalt</SurfaceType><Polygon>Drawn by hand</Polygon>';
   const [told] = tickets(await read(xmlOf().replace('<onecall:Latitude>', `${unknown}$&`)));
