@@ -101,6 +101,9 @@ export function readRevision(text: string): string | null {
   return /^(?:\d{1,2}[A-Z\d]|\d)$/.test(written) ? written.padStart(3, '0') : null;
 }
 
+/** As a center prints it: three characters, or a number without zeros before it. Of two nobody knows which one was lost. */
+export const readPrintedRevision = (text: string) => (text.trim().length === 2 ? null : readRevision(text));
+
 /** The first notice: 000, or 00W of before 2023. */
 export const isFirstRevision = (revision: string) => FIRST.test(revision);
 
@@ -116,7 +119,7 @@ export function isSouthern(number: string): boolean {
 export const isSouthernName = (sender: string) =>
   /\bUSAS\b|southern california|\bdig ?alert\b/i.test(sender) && !/\bnorth/i.test(sender);
 
-const NUMBER = /^(\d{13}|\d{11}|[A-Z]\d{8,9})(?:\s*-\s*(\d{1,2}[A-Z\d]))?$/;
+const NUMBER = /^(\d{13}|\d{11}|[A-Z]\d{8,9})(?:\s*-\s*(\d{2}[A-Z\d]))?$/;
 
 const beginsWithDay = (number: string) =>
   isPlainDate(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`);

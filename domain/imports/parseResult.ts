@@ -1,4 +1,4 @@
-import { readNumber, readRevision, readSubject } from './center';
+import { readNumber, readPrintedRevision, readSubject } from './center';
 import { meaningOf, type Part, type Section } from './labels';
 import type { ReadResult, ReadSource } from './readTicket';
 
@@ -24,7 +24,7 @@ export function cutOff(reason: string, line: number, printed: readonly PrintedLa
   const told = (part: Part) =>
     printed.find(({ section, label }) => isPart(meaningOf(section, label), part))?.value.trim() ?? '';
   const number = readNumber(told('number'));
-  const revision = number?.revision ?? readRevision(told('revision'));
+  const revision = number?.revision ?? readPrintedRevision(told('revision'));
   const named = number && revision ? { ticketNumber: number.number, revision } : undefined;
   return { kind: 'unreadable', reason, line, ...(named && { named }) };
 }

@@ -1,4 +1,4 @@
-import { readRevision } from './center';
+import { readPrintedRevision } from './center';
 import { keyOf, OTHER_TEXT } from './labels';
 import { readMoment } from './moments';
 import { plainName } from './names';
@@ -136,7 +136,7 @@ type Line = Omit<ReadRevision, 'revision'> & { revision: string | null };
 function linesOfRow(row: Row, telling: readonly string[], notes: string[]): Line[] {
   const told = (...columns: string[]) => columns.flatMap(column => cellOf(row, column) ?? []).join(' / ');
   const named = told('REV');
-  const revision = readRevision(named);
+  const revision = readPrintedRevision(named);
   const printed = told('DATETIME');
   const status = told('STATUS', 'TICKETSTATUS', ...telling);
   const [type, userName, medium] = [told('TYPE', 'TICKETTYPE'), told('USER'), told('MEDIUM')];

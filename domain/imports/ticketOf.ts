@@ -5,7 +5,7 @@ import {
   isSouthern,
   isSouthernName,
   readNumber,
-  readRevision,
+  readPrintedRevision,
   stateOf,
 } from './center';
 import { keyOf, meaningOf, type Part, type Section } from './labels';
@@ -58,8 +58,11 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
   if (isSouthern(number.number) || file.printed.some(isFromSouth))
     return { kind: 'otherCenter', center: SOUTHERN };
-  const revision = readRevision(parts.revision ?? '') ?? number.revision;
-  if (!revision) return unreadable('The ticket has no revision number.');
+  const revision = readPrintedRevision(parts.revision ?? '') ?? number.revision;
+  if (!revision)
+    return unreadable(
+      parts.revision ? `“${shortened(parts.revision)}” is no revision of three digits.` : NO_REVISION,
+    );
   if (number.revision !== null && number.revision !== revision)
     return unreadable(twoOf('revision', number.revision, revision));
   const { callCenter, note } = centerOfTicket({
@@ -89,7 +92,9 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     ticketNumber: number.number,
     revision,
     previousTicketNumber: previous?.number ?? null,
-    previousRevision: previous ? (previous.revision ?? readRevision(parts.previousRevision ?? '')) : null,
+    previousRevision: previous
+      ? (previous.revision ?? readPrintedRevision(parts.previousRevision ?? ''))
+      : null,
     ...dates,
     contents,
     point,
@@ -106,6 +111,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
 export const SOUTHERN = 'USAS';
 const isFromSouth = ({ section, label, value }: Printed) =>
   section === 'ticket' && keyOf(label) === 'FROM' && isSouthernName(value);
+const NO_REVISION = 'The ticket has no revision number.';
 const NO_NUMBER = 'No ticket number was found.';
 
 type Parts = Partial<Record<Part, string>>;
@@ -191,7 +197,7 @@ function isSame(meaning: object, one: string, other: string): boolean {
     return (stateOf(one) ?? one) === (stateOf(other) ?? other);
   if (!('part' in meaning)) return false;
   if (meaning.part === 'revision')
-    return readRevision(one) !== null && readRevision(one) === readRevision(other);
+    return readPrintedRevision(one) !== null && readPrintedRevision(one) === readPrintedRevision(other);
   return meaning.part === 'number' && isSameNumber(one, other);
 }
 
@@ -239,7 +245,7 @@ interface Read extends Pick<ReadTicket, 'point' | 'members'> {
 /** What is printed under a label that is known, and could not be read as that, is shown as printed. */
 function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutlined, members }: Read): void {
   const { previousNumber, outline, latitude, longitude, place, sequence, stationName } = parts;
-  const isRevision = readRevision(parts.previousRevision ?? '') !== null;
+  const isRevision = readPrintedRevision(parts.previousRevision ?? '') !== null;
   const isNumbered = members.some(({ seqNo }) => seqNo !== null && seqNo === Number(sequence));
   const unread: [label: string, value: string | undefined, isRead: boolean][] = [
     ['PREVIOUS TICKET NO', previousNumber, previous !== null],

@@ -633,6 +633,23 @@ test.each([
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
 
+test.each(['00', '01', '10', '0W'])('a revision of two characters has lost one: %s', revision => {
+  const legacyCut = legacy().replace(/-001 /, `-${revision} `).replace('Rev: 001', `Rev: ${revision}`);
+  const [oneCut] = [legacy().replace('Rev: 001', `Rev: ${revision}`)];
+  for (const text of [mail({ revision }), legacyCut, oneCut])
+    expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable' }]);
+  expect(readTicketText(mail({ revision }))).toMatchObject([
+    { reason: `“${revision}” is no revision of three digits.` },
+  ]);
+  const whole = mail().replace(/^TICKET NO=.*$/m, `TICKET NO= 2026112100042-${revision}`);
+  expect(readTicketText(whole)).toMatchObject([{ kind: 'unreadable' }]);
+});
+
+test('a revision without the zeros before it is read', () => {
+  expect(ticketIn(mail({ revision: '1' })).revision).toBe('001');
+  expect(ticketIn(mail({ revision: '00W' })).revision).toBe('00W');
+});
+
 test.each(['20261121000', '2026112100', '202613210004', '2026112100042-0001'])('%s is no number', number => {
   expect(readTicketText(mail({ number }))).toMatchObject([{ kind: 'unreadable' }]);
 });

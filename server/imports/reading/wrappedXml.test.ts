@@ -152,6 +152,13 @@ it.each(['<StationCount>3</StationCount>', '<MemberID>7</MemberID>', '<OtherMemb
   },
 );
 
+it('a revision that has lost a digit is no other one', async () => {
+  const cut = xmlOf().replace('>001</onecall:TicketRevisionNumber>', '>00</onecall:TicketRevisionNumber>');
+  expect(await read(cut)).toMatchObject([
+    { kind: 'unreadable', reason: '“00” is no revision of three digits.' },
+  ]);
+});
+
 it('the southern center’s are another’s by their sender, whatever their number', async () => {
   const southern = xmlOf().replace('>USA NORTH 811<', '>USAS<');
   expect(await read(southern)).toMatchObject([{ kind: 'otherCenter', center: 'USAS' }]);
