@@ -851,7 +851,23 @@ describe('a page that shows less than there is', () => {
         '3 / 12 rows',
         'Load more',
       ],
-      ...['Show 10 more', '« Previous 1 2 3 Next »', '12 results', 'Total: 12'],
+      ...[
+        '1 2 3 Next',
+        '« 1 2 »',
+        'Next page',
+        'Page: 1 of 2',
+        '3 of 12 shown',
+        'View all 12',
+        '... and 9 more utilities',
+      ],
+      ...[
+        'Members (4)',
+        'This ticket has 4 utilities',
+        'Show 10 more',
+        '« Previous 1 2 3 Next »',
+        '12 results',
+        'Total: 12',
+      ],
     ].map((words): [string, true] => [`${words}\n`, true]),
     ...[
       'Showing 3 of 3',
@@ -955,6 +971,29 @@ describe('a page that shows less than there is', () => {
     expect(read(`${above}${byName}`).problems.map(({ isPart }) => isPart)).not.toContain(true);
   });
 
+  it('tells a silent one of a page without the names of its columns', () => {
+    const rows = ROWS.replaceAll('\t001', '\tClear - no conflict').replace('\t010', '\tLocate area marked');
+    for (const other of ['AT&T CALIFORNIA\t\t', 'AT&T CALIFORNIA\t-\t-', 'LVVWD-2\tN/A\t', '04GAS\t\t']) {
+      const { problems, rows: read3 } = read(`${rows}\n${other}`);
+      expect(problems.map(({ isPart }) => isPart)).toEqual([true]);
+      expect(read3.map(({ comment }) => comment)).toEqual([null, null, null]);
+    }
+  });
+
+  it('takes a row that has lost the cell it shares for none', () => {
+    const merged =
+      'EXGAS\tGas\tLocate area marked\t11/20/2026 3:04 PM\n\t\tClear - no conflict\t11/20/2026 3:05 PM';
+    const others = ['EXGAST', 'DMOWTR'].map(code => `${code}\tGas\tClear - no conflict\t11/20/2026 3:04 PM`);
+    const page = `Station\tFacility\tResponse\tDate\n${merged}\n${others.join('\n')}`;
+    expect(read(page).problems.map(({ isPart }) => isPart)).toEqual([undefined]);
+  });
+
+  it('takes a legend of codes for none, and a pager of any length for one', () => {
+    const legend = 'Code\tDescription\n001\tClear - no conflict\n010\tLocate area marked';
+    expect(read(`${CODED}${ROWS}\n\n${legend}`).problems.map(({ isPart }) => isPart)).not.toContain(true);
+    expect(read(`${CODED}${ROWS}\n${'prev 1 2 '.repeat(11_000)}`).rows).toHaveLength(3);
+  });
+
   it('takes the facilities of a row for none', () => {
     const page =
       'EXGAS\nGAS   Clear - no conflict   \nEXGAST   Clear - no conflict\nDMOWTR   Locate area marked';
@@ -987,6 +1026,11 @@ test.each([
   [`Ticket Number: ${NUMBER}   Revision: 001   Status: Re-mark\n`, '001'],
   ['Revision\n001\n', '001'],
   ['Revision:\t000\n', '000'],
+  [`Ticket ${NUMBER} Rev 000\n`, '000'],
+  [`Ticket: ${NUMBER} Revision: 001 Status: New\n`, '001'],
+  [`${NUMBER} (Rev 001)\n`, '001'],
+  [`Ticket Number\tRevision\tStatus\n${NUMBER}\t001\tRenewed\n`, '001'],
+  [`${NUMBER}-001\nPrevious Ticket: ${NUMBER}-000\n`, '001'],
   [`Ticket #:\t${NUMBER}\tStatus:\tRevised 001\n`, undefined],
 ])('finds the revision above the rows: %j', (head, revision) => {
   const page = `${head}${CODED}EXGAS\t001\t11/20/2026 3:04 PM`;
@@ -1019,4 +1063,12 @@ test.each([
   const rows = `${CODED}EXGAS\t001\t11/20/2026 3:04 PM\nEXGAST\t001\t11/20/2026 3:04 PM\nDMOWTR\t\t`;
   for (const text of [`${words}\n${rows}`, `${rows}\n\n${words}`])
     expect(read(text).problems.find(one => one.isPart)?.isPart).toBe(isPart);
+});
+
+it('doubts a page that names two revisions above its rows, and none that lists them below', () => {
+  const page = `${CODED}EXGAS\t001\t11/20/2026 3:04 PM`;
+  const two = read(`${NUMBER}-001\n${NUMBER}-000\n${page}`);
+  expect([two.heading, two.problems[0]]).toMatchObject([null, { line: 2, isPart: true }]);
+  const list = read(`${NUMBER}-001\n${page}\n\n${NUMBER}-000\n${NUMBER}-001`);
+  expect([list.heading?.revision, list.problems]).toEqual(['001', []]);
 });

@@ -5,7 +5,7 @@ import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUn
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Row, RowProblem } from './pageColumns';
-import { canceledIn, headingOf, type PageHeading, uncountedIn } from './pageHeading';
+import { canceledIn, headingOf, type PageHeading, secondHeadingIn, uncountedIn } from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -69,6 +69,8 @@ function readPage(
   const found: AnswerRow[] = [];
   const problems: RowProblem[] = [];
   const unread = new Set<string>();
+  // Problems of lines that go on from a row of the ticket's.
+  const ofRows = new Set<RowProblem>();
   const lines = pageLines(text);
   const zone = zoneOfPage(lines);
   const told = rowsOf({ callCenter: table.callCenter, ticketNumber, stations }, lines).map(row =>
@@ -83,6 +85,7 @@ function readPage(
     else {
       const { doubted = 'row' in one ? [one.row.station.stationCode] : [], ...problem } = read;
       problems.push(problem);
+      if ('message' in one && one.doubted) ofRows.add(problem);
       for (const stationCode of doubted) unread.add(stationCode);
     }
   }
@@ -97,13 +100,18 @@ function readPage(
   const judged = problems.map((problem): RowProblem => {
     const { line, text } = problem;
     if (mayBeOurs) return problem.message === UNKNOWN ? { line, text, message: STRANGER } : problem;
-    const isOthers = problem.message === STRANGER && line > (all[0]?.line ?? 0) && isAnswerLine(table, text);
+    const isOthers =
+      problem.message === STRANGER &&
+      !ofRows.has(problem) &&
+      line > (all[0]?.line ?? 0) &&
+      isAnswerLine(table, text);
     return isOthers ? { line, text, message: UNKNOWN, isPart: true } : problem;
   });
   const firstRow = all[0]?.line ?? lines.length + 1;
   const heading = headingOf(ticketNumber, text, firstRow);
   judged.unshift(
     ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)),
+    ...secondHeadingIn(ticketNumber, text, firstRow),
     ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
   );
   // A page is of one revision, whose answers it shows.

@@ -126,7 +126,7 @@ const beginsWithDay = (number: string) =>
 
 /** The county by its name in our lists, if it is there: copies print SOLANO, Solano County or Solano. */
 export function countyOf(printed: string, state: string): string {
-  const name = printed.replace(/ county$/i, '') || printed;
+  const name = printed.replace(/^county of | co(?:unty|\.)?$/gi, '') || printed;
   const known = countiesOfState(state.toUpperCase())?.find(
     county => county.toUpperCase() === name.toUpperCase(),
   );

@@ -2,6 +2,7 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { HolidayCalendar } from '../calendar/holidays';
 import { expires, legalStart, type NoticeType } from '../calendar/law';
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import { isFirstRevision } from './center';
 import { ticketTypeOf } from './ticketTypes';
 
@@ -46,7 +47,7 @@ export function lawNotes(ticket: PrintedDates, calendar: HolidayCalendar, now: D
   });
 }
 
-/** Whether it ends later than any renewal of its type could make it. */
+/** Whether it ends later than any renewal could make it, whatever the center calls its type. Nobody digs under a Design. */
 export function outlastsAll(
   {
     ticketType,
@@ -55,15 +56,15 @@ export function outlastsAll(
   }: Pick<PrintedDates, 'ticketType' | 'submitted' | 'ticketExpiration'>,
   now: Date,
 ): boolean {
-  if (!LIVES.some(one => one === ticketTypeOf(ticketType))) return false;
+  const type = ticketTypeOf(ticketType);
+  if (type === 'ACE' || asksForNoWork(type)) return false;
   const from = Math.max(now.getTime(), submitted?.getTime() ?? 0);
   return (ticketExpiration?.getTime() ?? 0) - from > LONGEST_MS;
 }
 
 /** Twice 28 days, where a renewal is taken to run from the old expiration, and some. */
 const LONGEST_MS = 60 * 86_400_000;
-/** Types under which one may dig for less than a year. */
-const LIVES = ['Normal', 'Short Notice', 'Emergency'] as const satisfies NoticeType[];
-const COMPARED = [...LIVES, 'ACE'] as const satisfies NoticeType[];
+/** Types whose life follows from the notice. */
+const COMPARED = ['Normal', 'Short Notice', 'Emergency', 'ACE'] as const satisfies NoticeType[];
 /** Types whose legal start follows from the notice alone. */
 const STARTED = ['Normal', 'ACE'] as const satisfies NoticeType[];

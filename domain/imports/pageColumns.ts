@@ -122,7 +122,9 @@ export function cellsUnder(
 export function strangerUnder(columns: Columns | null, line: string): string | null {
   const cells = columns?.isBarred ? cellsUnder(columns, line) : null;
   if (cells?.length !== columns?.all.length) return null;
-  return cells?.find(({ role }) => role === 'station' || role === 'either')?.text || null;
+  const own = cells?.find(({ role }) => role === 'station' || role === 'either')?.text;
+  // A bare response code is of a legend.
+  return own && !/^(?:\d{3}|\d[a-z])$/i.test(own) ? own : null;
 }
 
 /** Whether its first cell is missing, or empty, under columns that have bars. */
@@ -257,16 +259,18 @@ export function showsAll(lines: readonly string[], rows: number): boolean {
 }
 
 const FILTERED = /\bfiltered from \d/i;
-const MORE = /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses)))\b/i;
-const PAGER = /\bprev(?:ious)?\W+1\W+2\b.*\bnext\b/i;
+const MORE =
+  /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses))|(?:see|view) (?:more|all \d+)|next page)\b|\band \d+ more\b/i;
+const PAGER =
+  /(?:\bprev(?:ious)?\W{1,9}1\W{1,9}2\b|^\W{0,9}1\W{1,9}2\b).{0,200}\bnext\b|«\W{0,9}1\W{1,9}2\b.{0,200}»/i;
 const [NUMBER, OF] = ['\\d{1,3}(?:,\\d{3})+|\\d{1,4}', String.raw`\s*(?:/|\bout of\b|\bof\b)\s*`];
 /** A year is no count. */
 const TOTAL = String.raw`(?!20\d\d\b)(?:${NUMBER})\b`;
 const ROWS = '(?:entries|records|rows|results|items|responses)';
 const SHOWN = [
   String.raw`\b(?<from>${NUMBER})\s*(?:\bto\b|\bthrough\b|\bthru\b|[-–—])\s*(?<to>${NUMBER})${OF}(?<of>${TOTAL})`,
-  String.raw`\bpage\s+(?<page>\d{1,4})${OF}(?<pages>\d{1,4})\b`,
+  String.raw`\bpage\s*:?\s+(?<page>\d{1,4})${OF}(?<pages>\d{1,4})\b`,
   String.raw`\b(?<page>\d{1,4})${OF}(?<pages>\d{1,4})\s+pages\b`,
   String.raw`\b(?:showing|displaying|viewing)\s+(?<count>${NUMBER})${OF}(?<total>${TOTAL})`,
-  String.raw`\b(?<count>${NUMBER})${OF}(?<total>${TOTAL})\s+${ROWS}\b`,
+  String.raw`\b(?<count>${NUMBER})${OF}(?<total>${TOTAL})\s+(?:${ROWS}|shown)\b`,
 ].map(words => new RegExp(words, 'i'));

@@ -10,22 +10,47 @@ export interface PageHeading {
 
 /** @param firstRow the line of the page's first row, counted from 1 */
 export function headingOf(ticketNumber: string, text: string, firstRow: number): PageHeading | null {
+  const told = headingsIn(ticketNumber, text, firstRow);
+  const above = told.filter(({ line }) => line < firstRow);
+  // Below its rows a page may list every revision there was.
+  const own = above.length > 0 ? above : told;
+  return new Set(own.map(({ revision }) => revision)).size === 1 ? (own[0] ?? null) : null;
+}
+
+/** The line of a second revision that a page names above its rows, of which nobody knows which one they are of. */
+export function secondHeadingIn(ticketNumber: string, text: string, firstRow: number): RowProblem[] {
+  const [first, ...others] = headingsIn(ticketNumber, text, firstRow).filter(({ line }) => line < firstRow);
+  const second = others.find(({ revision }) => revision !== first?.revision);
+  const words = text.split(/\r\n?|\n/)[(second?.line ?? 0) - 1]?.trim() ?? '';
+  return second ? [{ line: second.line, text: words, message: TWO_REVISIONS, isPart: true }] : [];
+}
+
+const TWO_REVISIONS =
+  'The page names two revisions. Delete the line of the older one from the text if its rows are of the newer one.';
+
+function headingsIn(ticketNumber: string, text: string, firstRow: number): PageHeading[] {
   const lines = text.split(/\r\n?|\n/);
-  const named = lines.flatMap((line, index) => {
-    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? [];
+  return lines.flatMap((line, index) => {
+    if (/\bprevious\b/i.test(line)) return [];
+    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? BESIDE.exec(line) ?? [];
     const isAbove = index + 1 < firstRow;
+    const above = lines[index - 1] ?? '';
     // Label and value may stand in cells of one line, as on the center's sheet, or below each other.
     const labeled = isAbove ? LABELED.exec(line)?.[1] : undefined;
-    const below = isAbove && REVISION_ALONE.test(lines[index - 1] ?? '') ? THREE.exec(line)?.[1] : undefined;
-    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below;
+    const below = isAbove && REVISION_ALONE.test(above) ? THREE.exec(line)?.[1] : undefined;
+    const column = isAbove ? above.split('\t').findIndex(cell => REVISION_ALONE.test(cell)) : -1;
+    const under = column < 0 ? undefined : THREE.exec(line.split('\t')[column] ?? '')?.[1];
+    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below ?? under;
     const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
     const read = readRevision(own ?? '');
     return read === null ? [] : [{ revision: read, line: index + 1 }];
   });
-  return new Set(named.map(({ revision }) => revision)).size === 1 ? (named[0] ?? null) : null;
 }
 
 const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
+/** Behind the number, with its label. */
+const BESIDE =
+  /(?<!\w)([A-Z]?\d{9,13})\W{1,4}rev(?:ision)?(?:\s+(?:no|number))?\.?\s{0,3}[:#]?\s{0,3}(\d\d\w)(?!\w)/i;
 const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
 const LABELED =
   /(?:^|[\t|,;]| {2,})\s*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\.?\s*[:#]?[\s|]*(\d\d\w)(?=\s*(?:$|[\t|,;]| {2,}))/i;
@@ -59,6 +84,8 @@ const COUNTS = [
   new RegExp(`\\b\\d{1,3}\\s*(?:of|/)\\s*(\\d{1,3})\\s+${UTILITIES}\\b`, 'i'),
   new RegExp(`\\b(\\d{1,3})\\s+${UTILITIES}\\s+(?:were\\s+|have been\\s+)?notified\\b`, 'i'),
   new RegExp(`\\b${UTILITIES}\\s+notified\\s*[:|][\\s|]*(\\d{1,3})\\b`, 'i'),
+  new RegExp(`^\\W*${UTILITIES}\\s*\\((\\d{1,3})\\)\\W*$`, 'i'),
+  new RegExp(`\\bticket has\\s+(\\d{1,3})\\s+${UTILITIES}\\b`, 'i'),
   /^\W*(?:total\W+)?(\d{1,3})\s+(?:entries|records|rows|results|responses)\W*$/i,
   /^\W*total(?:\s+\w+)?\s*[:|][\s|]*(\d{1,3})\W*$/i,
 ];

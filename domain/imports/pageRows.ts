@@ -22,7 +22,7 @@ import { cellsOf, plainLines } from './plainLines';
 export const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
 export const UNKNOWN =
-  'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
+  'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up. If the line names no utility, delete it from the text.';
 const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 /** What may stand below a station in a line of its own, though it looks like a code. */
 const FACILITY =
@@ -66,6 +66,7 @@ export function rowsOf(
   let apart: RowProblem[] = [];
   const shown: RowProblem[] = [];
   const others: RowProblem[] = [];
+  const bars = new Set<number>();
   // Lines of a table that has no column for a station, as a history, unless one of ours is in it.
   let aside: RowProblem[] | null = null;
   for (const [index, line] of lines.entries()) {
@@ -98,7 +99,7 @@ export function rowsOf(
       else aside?.push({ text: line.trim(), line: index + 1, message: STRANGER });
       if (aside) continue;
     }
-    const stranger = begun ? null : strangerUnder(columns, line);
+    const stranger = begun ? null : columns ? strangerUnder(columns, line) : strangerBeside(bars, line);
     const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
     if (!begun && stranger === null && !looksLikeRow(line) && isOthers)
       others.push({ text: line.trim(), line: index + 1, message: UNKNOWN, isPart: true });
@@ -109,6 +110,7 @@ export function rowsOf(
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
       rows.push(...apart.splice(0), ...(aside ?? []));
       aside = null;
+      bars.add(line.split('|').length - 1);
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (shownIn(line)) {
       shown.push({ text: line.trim(), line: index + 1, message: PART, isPart: true });
@@ -238,6 +240,12 @@ function after(text: string, name: string): string | null {
   if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return null;
   const rest = text.slice(name.length);
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
+}
+
+/** What begins a line that has as many bars as a row of ours, where nobody has named the columns. */
+function strangerBeside(bars: ReadonlySet<number>, line: string): string | null {
+  const [first = '', ...rest] = line.split('|').map(cell => cell.trim());
+  return rest.length > 0 && bars.has(rest.length) && /\p{L}/u.test(first) ? first : null;
 }
 
 /** What may be the code of a utility begins it: with something beside it, or alone below a row that needs no more. */

@@ -214,7 +214,8 @@ function dateProblems(
       ? { ticketExpiration: 'Expiration must be after the legal start. Check both.' }
       : ticketExpiration <= submitted && !told?.isOver
         ? { ticketExpiration: 'Expiration must be after the ticket was submitted. Check both.' }
-        : (after(ticketExpiration) > LONGEST_MS ||
+        : !told?.isOver &&
+          (after(ticketExpiration) > longest ||
             outlastsAll({ ticketType, submitted, ticketExpiration }, now)) && {
             ticketExpiration: 'Expiration is later than a ticket of this type can last. Check the year.',
           }),

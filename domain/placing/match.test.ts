@@ -170,10 +170,18 @@ describe('a copy of a street without a house', () => {
       const copy = mail('HWY 49', { point });
       return { ...copy, contents: { ...copy.contents, county } };
     };
-    for (const point of [null, north(0).point]) {
+    for (const point of [null, north(0).point])
       expect(answer(inCounty('MARIPOSA', point), sheet('Hwy 49')).isAsked).toBe(true);
-      expect(answer(inCounty('SAN FRANCISCO', point), sheet('Hwy 49')).isAsked).toBe(false);
-    }
+    expect(answer(inCounty('SAN FRANCISCO', north(0).point), sheet('Hwy 49')).isAsked).toBe(false);
+    // Without a place on the map nobody knows which stretch it is, unless a person has given its number.
+    expect(answer(inCounty('SAN FRANCISCO', null), sheet('Hwy 49')).isAsked).toBe(true);
+    expect(answer(inCounty('SAN FRANCISCO', null), marked('Hwy 49', '2026112400042')).isAsked).toBe(false);
+  });
+
+  it('is asked about though another of its files tells no place', () => {
+    const [away, nowhere] = [mail('HWY 50', north(5)), mail('HWY 50', { point: null, format: 'PDF' })];
+    expect(answer([away, nowhere], sheet('Hwy 50')).isAsked).toBe(true);
+    expect(answer([nowhere, mail('HWY 50', north(0))], sheet('Hwy 50')).isAsked).toBe(false);
   });
 
   it('is asked about where another sheet is nearer, whatever numbers they were marked with', () => {

@@ -114,12 +114,17 @@ const isAtOther = (copies: readonly ReadTicket[], one: OpenCreation) =>
  */
 export function isForPeople(copies: readonly ReadTicket[], sheets: readonly OpenCreation[]): boolean {
   const isOf = (one: OpenCreation) =>
-    one.placedNumber === null ? !isAtOther(copies, one) : hasNumber(copies, one);
+    one.placedNumber === null ? !isAtOther(copies, one) && isPlaced(copies, one) : hasNumber(copies, one);
   return sheets.length > 1 || !sheets.every(one => isOf(one) && isThere(copies, one));
 }
 
+/** A street without a house, and no place on the map, may be any stretch of it. Who types a ticket cannot be asked. */
+const isPlaced = (copies: readonly ReadTicket[], one: OpenCreation) =>
+  isAtHouse(copies, one) || copies.some(copy => !isCenters(copy) || placeOf(copy) !== null);
+
+/** A copy that tells no place does not make up for one that tells another. */
 const isThere = (copies: readonly ReadTicket[], one: OpenCreation) =>
-  copies.some(copy => !isElsewhere(copy, one));
+  !copies.some(copy => isElsewhere(copy, one));
 
 /**
  * Whether a copy is of a place that is surely another: in another county, a mile away and not the same house of the same town,
@@ -134,7 +139,8 @@ function isElsewhere(copy: ReadTicket, one: OpenCreation): boolean {
   const street = plainAddress(contents.addressLocation);
   const isSameStreet = street !== '' && street === plainAddress(one.address);
   const [town, other] = [townOf(contents.city), townOf(one.city)];
-  if (feet === null) return !isSameStreet && town !== '' && other !== '' && town !== other;
+  if (feet === null)
+    return town !== '' && other !== '' && town !== other && !(isSameStreet && isAtHouse([copy], one));
   return feet > ELSEWHERE_FEET && !(town !== '' && town === other && isAtHouse([copy], one));
 }
 

@@ -59,7 +59,7 @@ test('a ticket is placed at the center’s own site by its sheet, and its mail m
     legalStart: inDays(4),
     expires: inDays(28),
     ...{ house: '100', street: 'Example Street' },
-    contents: { company, centerStatus: 'New', city: 'Elk Grove' },
+    contents: { company, centerStatus: 'New', city: 'Elk Grove', county: 'Sacramento' },
   });
   const head = `Subject: CA TICKET: ${number}-000 NEW NORM(EXMPLE)\r\nContent-Type: text/plain\r\n\r\n`;
   await page.locator('input[data-files]').setInputFiles({
