@@ -788,8 +788,8 @@ describe('what else a page has', () => {
   const whole = { isComplete: true, problems: [] };
 
   it('of the ticket and of itself is no row', () => {
-    const above = `Submitted: ${AT}   Legal Start: ${AT}\nWork Begin\t${AT}\nExpires\t${AT}\n\n`;
-    const below = `\nLast updated\t${AT}\n\nPrinted: ${AT}`;
+    const above = `Submitted: ${AT}   Legal Start: ${AT}\nWork Begin Date/Time\t${AT}\nTicket Expiration\t11/20/2026\n\n`;
+    const below = `\n\nLast updated\t${AT}\n\nPrinted: ${AT}`;
     for (const head of [`${HEAD}\n`, ''])
       expect(read(`${above}${head}${ROWS.join('\n')}${below}`)).toMatchObject(whole);
     // But the time of the answer above it is.
@@ -797,32 +797,63 @@ describe('what else a page has', () => {
     expect(rows.map(({ respondedAt }) => respondedAt?.toISOString())).toEqual(['2026-11-20T23:04:00.000Z']);
   });
 
-  it('of other tables is none either, unless a utility of the ticket is in them', () => {
-    const history = `REV\tDATE/TIME\tSTATUS\tTYPE\tUSER\tMEDIUM\n000\t${AT}\tNew\tNormal\tdemo\tWEB`;
-    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\nTicket History\n${history}`)).toMatchObject(whole);
-    expect(read(`${history}\n\n${HEAD}\n${ROWS.join('\n')}`)).toMatchObject(whole);
-    // Names of columns that nobody knows may be those of the responses.
-    const ours = `Who\tResponse\tDate\tRemarks\tType`;
+  test.each([
+    `Updated: ${AT}  Marking delayed, do not dig`,
+    `Updated\tDelayed - unmarked\t${AT}`,
+    'Start: not before our standby is on site',
+    `Last updated: ${AT}    Showing 1 to 3 of 12 entries`,
+  ])('that says more beside such a label is not passed over: %j', line => {
     const [first = '', ...others] = ROWS;
-    const strange = `Example Electric\tLocate area marked\t${AT}`;
-    for (const lines of [
-      [strange, first, ...others],
-      [first, strange, ...others],
-      [first, ...others, strange],
-    ])
-      expect(read(`${ours}\n${lines.join('\n')}`).isComplete).toBe(false);
-    const taken = 'The response of DMOWTR was revoked.';
-    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\n${history}\n${taken}`).isComplete).toBe(false);
+    const { isComplete, rows } = read(`${HEAD}\n${first}\n${line}\n${others.join('\n')}`);
+    expect(isComplete && rows.every(({ comment }) => comment === null)).toBe(false);
   });
 
-  it('of an operator in capitals is its comment, and one answer for several facilities is one', () => {
+  it('of its history is no row, and tells of a later revision or a cancellation', () => {
+    const history = (...rows: string[]) => ['REV\tDATE/TIME\tSTATUS\tTYPE\tUSER\tMEDIUM', ...rows].join('\n');
+    const first = `000\t${AT}\tNew\tNormal\tdemo\tWEB`;
+    const later = (status: string) => `001\t${AT}\t${status}\tNormal\tdemo\tWEB`;
+    const rows = `${HEAD}\n${ROWS.join('\n')}`;
+    const around = (table: string) => [`${rows}\n\nTicket History\n${table}`, `${table}\n\n${rows}`];
+    for (const page of around(history(first))) expect(read(page)).toMatchObject(whole);
+    for (const page of around(history(first, later('Re-mark'))))
+      expect(read(page).heading?.revision).toBe('001');
+    const older = `Revision: 000\n${rows}\n\n${history(first, later('Re-mark'))}`;
+    expect(read(older).problems).toMatchObject([{ isPart: true }]);
+    for (const page of around(history(first, later('Cancelled'))))
+      expect(read(page).problems).toMatchObject([{ isPart: true }]);
+  });
+
+  test.each([
+    `Contact\tEmail\tPhone\nEXTEL\tMarking delayed\t${AT}`,
+    'Contact\tEmail\tPhone\nEXTEL\tNo response\t',
+    `Owner\tResponse\tDate\tComments\nExample Electric\tNot clear - in conflict\t${AT}\t`,
+    `Date\tUser\tResponse\tComment\n${AT}\tdemo\tMarking delayed\tnot finished`,
+    'The response of DMOWTR was revoked.',
+  ])('of another table may be of a utility: %j', table => {
+    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\n${table}`).isComplete).toBe(false);
+  });
+
+  it('of an operator in capitals is its comment', () => {
     const lines = ROWS.flatMap(row => [...row.split('\t'), 'MARKED']);
     expect(read(lines.join('\n'))).toMatchObject(whole);
-    const gas = ['Gas', 'Electric'].map(
-      (kind, nth) => `EXGAS\t${kind}\tClear - no conflict\t11/20/2026 ${nth + 3}:04 PM`,
-    );
-    const rows = ROWS.slice(1).map(row => row.replace('\t', '\tWater\t'));
-    expect(read(['Station\tFacility\tResponse\tDate', ...gas, ...rows].join('\n'))).toMatchObject(whole);
+    for (const code of ['CONED', 'READING']) expect(read([...lines, code].join('\n')).isComplete).toBe(false);
+  });
+
+  it('of several facilities with one answer is that, since the first of them gave it', () => {
+    const at = (hour: number) => `11/20/2026 ${hour}:04 PM`;
+    const gas = (one: string, other: string) => [
+      `EXGAS\tGas\tClear - no conflict\t${one}`,
+      `EXGAS\tElectric\tClear - no conflict\t${other}`,
+    ];
+    const rest = ROWS.slice(1).map(row => row.replace('\t', '\tWater\t'));
+    for (const [one, other] of [
+      [at(3), at(5)],
+      [at(5), at(3)],
+    ] as const) {
+      const page = read(['Station\tFacility\tResponse\tDate', ...gas(one, other), ...rest].join('\n'));
+      expect(page).toMatchObject(whole);
+      expect(page.rows[0]?.respondedAt?.toISOString()).toBe('2026-11-20T23:04:00.000Z');
+    }
   });
 });
 

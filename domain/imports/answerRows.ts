@@ -5,7 +5,14 @@ import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUn
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Row, RowProblem } from './pageColumns';
-import { canceledIn, headingOf, type PageHeading, secondHeadingIn, uncountedIn } from './pageHeading';
+import {
+  canceledIn,
+  headingOf,
+  historyIn,
+  type PageHeading,
+  secondHeadingIn,
+  uncountedIn,
+} from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -110,7 +117,7 @@ function readPage(
   const firstRow = all[0]?.line ?? lines.length + 1;
   const heading = headingOf(ticketNumber, text, firstRow);
   judged.unshift(
-    ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1)),
+    ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1), historyIn(lines)),
     ...secondHeadingIn(ticketNumber, text, firstRow),
     ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
   );
@@ -253,7 +260,11 @@ function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowP
       others.every(
         row => Number(row.respondedAt) < Number(first.respondedAt) || saysOf(row) === saysOf(first),
       );
-    if (!differing || isOrdered) rows.push(first);
+    // One answer for several facilities holds since the last of them was asked: the oldest time counts, or none.
+    const isOfSeveral = all.some(({ facility }) => facility !== first.facility);
+    if (!differing && isOfSeveral)
+      rows.push(all.find(row => row.respondedAt === null) ?? others.at(-1) ?? first);
+    else if (!differing || isOrdered) rows.push(first);
     else {
       const { stationCode } = first;
       const message = `${stationCode} stands here twice with two answers. Add the one that counts by hand.`;

@@ -307,14 +307,26 @@ describe('what a later revision did', () => {
     expect(mergeCopies([copy({ contents })])).toMatchObject({ isCancelled: true, notes: [] });
   });
 
-  it.each(['Suspended', 'SUSP', 'Superseded', 'Inactive', 'On Hold', 'Not active', 'Stopped', 'Denied'])(
-    '%s leaves open whether it is in force',
-    centerStatus => {
-      const contents = { ticketType: 'Normal', centerStatus };
-      for (const copies of [[copy({ contents })], [copy(), copy({ revision: '001', contents })]])
-        expect(mergeCopies(copies)).toMatchObject({ isCancelled: false, isNewestUnread: true });
-    },
-  );
+  it.each([
+    'Suspended',
+    'SUSP',
+    'Superseded',
+    'Inactive',
+    'On Hold',
+    'Hold',
+    'Stop Work',
+    'Do Not Dig',
+    'Refused',
+    'Closed',
+    'Completed',
+    'Not active',
+    'Stopped',
+    'Denied',
+  ])('%s leaves open whether it is in force', centerStatus => {
+    const contents = { ticketType: 'Normal', centerStatus };
+    for (const copies of [[copy({ contents })], [copy(), copy({ revision: '001', contents })]])
+      expect(mergeCopies(copies)).toMatchObject({ isCancelled: false, isNewestUnread: true });
+  });
 
   it('a status that nobody knows is told, also of the first notice', () => {
     const told = (centerStatus: string) => {
@@ -324,7 +336,7 @@ describe('what a later revision did', () => {
       return [notes, isNewestUnread];
     };
     expect(told('Zzzz')).toEqual([['The status “Zzzz” is not known: ask the center what it means.'], false]);
-    for (const known of ['Original', 'NEW', 'Open', 'Normal', 'Renewed', 'REMK', 'Update', ''])
+    for (const known of ['Update', 'Original', 'NEW', 'Open', 'Normal', 'Renewed', 'REMK', 'Update', ''])
       expect(told(known)).toEqual([[], false]);
     // The term of a project ends nothing.
     const project = { ticketType: 'Term Project', centerStatus: 'Original' };

@@ -218,10 +218,13 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ),
 ]);
 
-/** Whether a line names the columns of another table, such as the ticket's history. */
-export function namesOthers(line: string): boolean {
-  const roles = cellsOf(line).map(roleOf);
-  return roles.filter(role => role !== 'unknown').length > 2 && !roles.includes('station');
+/** The place of the revisions in a line that names the columns of the ticket's history; null for any other line. */
+export function historyOf(line: string): number | null {
+  const keys = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const place = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
+  return place >= 0 && keys.some(key => key === 'user' || key === 'medium' || key === 'channel')
+    ? place
+    : null;
 }
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */

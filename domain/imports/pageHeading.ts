@@ -1,6 +1,7 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { isSameNumber, readRevision } from './center';
-import type { RowProblem } from './pageColumns';
+import { historyOf, type RowProblem } from './pageColumns';
+import { cellsOf } from './plainLines';
 
 /** The revision that a page names beside the ticket's number, in a line of its own, or above its rows. */
 export interface PageHeading {
@@ -14,13 +15,34 @@ export function headingOf(ticketNumber: string, text: string, firstRow: number):
   const above = told.filter(({ line }) => line < firstRow);
   // Below its rows a page may list every revision there was.
   const own = above.length > 0 ? above : told;
-  return new Set(own.map(({ revision }) => revision)).size === 1 ? (own[0] ?? null) : null;
+  const heading = new Set(own.map(({ revision }) => revision)).size === 1 ? (own[0] ?? null) : null;
+  return heading ?? latestIn(text);
 }
 
-/** The line of a second revision that a page names above its rows, of which nobody knows which one they are of. */
+/** The latest revision of the history of a page, which is that of its rows unless it says otherwise. */
+const latestIn = (text: string): PageHeading | null =>
+  historyIn(pageText(text)).toSorted((a, b) => (a.revision < b.revision ? 1 : -1))[0] ?? null;
+
+/** The rows of the ticket's history that stand below the names of its columns. */
+export function historyIn(lines: readonly string[]): (PageHeading & { text: string })[] {
+  let place: number | null = null;
+  return lines.flatMap((text, index) => {
+    const named = historyOf(text);
+    if (named !== null) place = named;
+    const revision = place === null ? null : readRevision(THREE.exec(cellsOf(text)[place] ?? '')?.[1] ?? '');
+    if (named === null && revision === null) place = null;
+    return revision === null ? [] : [{ revision, line: index + 1, text: text.trim() }];
+  });
+}
+
+const pageText = (text: string) => text.split(/\r\n?|\n/).map(line => line.replaceAll('\t', ' | '));
+
+/** The line of a second revision that a page names above its rows, or of a later one in its history: nobody knows whose they are. */
 export function secondHeadingIn(ticketNumber: string, text: string, firstRow: number): RowProblem[] {
   const [first, ...others] = headingsIn(ticketNumber, text, firstRow).filter(({ line }) => line < firstRow);
-  const second = others.find(({ revision }) => revision !== first?.revision);
+  const latest = latestIn(text);
+  const later = first && latest && latest.revision > first.revision ? latest : undefined;
+  const second = others.find(({ revision }) => revision !== first?.revision) ?? later;
   const words = text.split(/\r\n?|\n/)[(second?.line ?? 0) - 1]?.trim() ?? '';
   return second ? [{ line: second.line, text: words, message: TWO_REVISIONS, isPart: true }] : [];
 }
@@ -57,14 +79,20 @@ const LABELED =
 const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
 const THREE = /^\W*(\d\d\w)\W*$/;
 
-/** The line above a page's rows that says, beside its label or the ticket's number, that the ticket is canceled. */
-export function canceledIn(ticketNumber: string, above: readonly string[]): RowProblem[] {
+/** The line that says that the ticket is canceled: above the rows beside its label or the ticket's number, or of its history. */
+export function canceledIn(
+  ticketNumber: string,
+  above: readonly string[],
+  history: readonly { line: number; text: string }[],
+): RowProblem[] {
   const says = (line: string) =>
     CANCELED_STATUS.test(line) ||
     (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line));
   const line = above.findIndex(says);
-  const text = above[line]?.trim() ?? '';
-  return line < 0 ? [] : [{ line: line + 1, text, message: CANCELED, isPart: true }];
+  const told = history.find(({ text }) => /\bcancell?ed\b/i.test(text));
+  const { line: at, text } =
+    line < 0 ? (told ?? { line: 0, text: '' }) : { line: line + 1, text: above[line]?.trim() ?? '' };
+  return at === 0 ? [] : [{ line: at, text, message: CANCELED, isPart: true }];
 }
 
 const CANCELED_STATUS = /(?:^|[|,;]| {2,})\s*(?:ticket\s+)?status\s*[:|][\s|]*cancell?ed\b/i;

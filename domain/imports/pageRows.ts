@@ -7,16 +7,16 @@ import {
   type Columns,
   cellsUnder,
   columnsOf,
+  historyOf,
   isShort,
-  namesOthers,
   type Row,
   type RowProblem,
   shownIn,
   showsAll,
   strangerUnder,
 } from './pageColumns';
-import { namesTicket, otherTicketIn } from './pageHeading';
-import { isTimed } from './pageTimes';
+import { historyIn, namesTicket, otherTicketIn } from './pageHeading';
+import { isTimed, timesIn } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
 export const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
@@ -30,10 +30,8 @@ const FACILITY =
 /** What a page has below its rows. */
 const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|print|submit|thanks|total)$/i;
 /** What an operator writes below its answer. */
-const WORD = /(?:ed|ing|ly)$|^(?:clear|complete|conflict|done|none)$/i;
-/** What a page tells of the ticket, or of itself, beside its label. */
-const FACT =
-  /^\W*(?:(?:responses )?as of|created|due|expir(?:es|ation)(?: date)?|last updated|legal start(?: date)?|printed|response (?:due|required)(?: by)?|start(?: date)?|submitted(?: date)?|updated|work (?:begins?|start)(?: date)?)(?:\s*:|\s*\||\s{2,})/i;
+const WORD =
+  /^(?:clear(?:ed)?|complete[d]?|conflict|delayed|done|finished|flagged|located|marked|none|painted)$/i;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -67,8 +65,7 @@ export function rowsOf(
   const shown: RowProblem[] = [];
   const others: RowProblem[] = [];
   const bars = new Set<number>();
-  // Lines of a table that has no column for a station, as a history, unless one of ours is in it.
-  let aside: RowProblem[] | null = null;
+  const history = new Set(historyIn(lines).map(({ line }) => line));
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -87,18 +84,13 @@ export function rowsOf(
     columns = named ?? columns;
     if (named) {
       apart = [];
-      aside = null;
       continue;
     }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const last = rows.at(-1);
-    const isBetween = isParted || !last || 'message' in last || isTimed(last.text);
-    if (!begun && !isSpokenOf(stations, line)) {
-      if (isBetween && FACT.test(line)) continue;
-      if (namesOthers(line)) [aside, columns] = [aside ?? [], null];
-      else aside?.push({ text: line.trim(), line: index + 1, message: STRANGER });
-      if (aside) continue;
-    }
+    // Of the ticket, and not of its utilities: its history, and dates beside their labels, which below rows stand apart.
+    const isFact = (isParted || !last) && isDates(line);
+    if (!begun && (isFact || history.has(index + 1) || historyOf(line) !== null)) continue;
     const stranger = begun ? null : columns ? strangerUnder(columns, line) : strangerBeside(bars, line);
     const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
     if (!begun && stranger === null && !looksLikeRow(line) && isOthers)
@@ -108,8 +100,7 @@ export function rowsOf(
     else if (begun) {
       // Code and name may stand below each other.
       if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
-      rows.push(...apart.splice(0), ...(aside ?? []));
-      aside = null;
+      rows.push(...apart.splice(0));
       bars.add(line.split('|').length - 1);
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
     } else if (shownIn(line)) {
@@ -241,6 +232,16 @@ function after(text: string, name: string): string | null {
   const rest = text.slice(name.length);
   return /^(?:[-–_/.(]?[\p{L}\p{N}]| \d(?![\w/]))/u.test(rest) ? null : rest;
 }
+
+/** Whether a line has nothing but dates of the ticket, or of the page, beside their labels. */
+function isDates(line: string): boolean {
+  const rest = timesIn(line).reduce((text, time) => text.replace(time, ' '), line);
+  const isLabeled = new RegExp(`^\\W*${DATE_LABEL.source}`, 'i').test(line);
+  return isLabeled && !/[\p{L}\p{N}]/u.test(rest.replaceAll(DATE_LABEL, ' ').replaceAll(DAY, ' '));
+}
+const DATE_LABEL =
+  /\b(?:(?:responses )?as of|created(?: on)?|(?:ticket )?expir(?:es|ation)|last updated|legal start|printed|received|respon(?:d|se) (?:by|due)|start|submitted|transmitted|updated|work (?:begins?|start))(?: date)?(?:\/time)?\b/gi;
+const DAY = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)\b/g;
 
 /** What begins a line that has as many bars as a row of ours, where nobody has named the columns. */
 function strangerBeside(bars: ReadonlySet<number>, line: string): string | null {
