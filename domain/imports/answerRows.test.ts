@@ -808,6 +808,16 @@ describe('what else a page has', () => {
     expect(isComplete && rows.every(({ comment }) => comment === null)).toBe(false);
   });
 
+  it('below an answer may be of it: that one is left to a person', () => {
+    const lines = ROWS.map(row => row.replaceAll('\t', '\n'));
+    const [first = '', ...others] = lines;
+    const page = read([first, `Updated: ${AT}  Marking delayed`, ...others].join('\n'));
+    expect(page.rows.map(({ stationCode }) => stationCode)).toEqual(['EXGAST', 'DMOWTR']);
+    expect(read(`${lines.join('\n')}\n\nAs of: ${AT}, 1 more utility has not responded`).isComplete).toBe(
+      false,
+    );
+  });
+
   it('of its history is no row, and tells of a later revision or a cancellation', () => {
     const history = (...rows: string[]) => ['REV\tDATE/TIME\tSTATUS\tTYPE\tUSER\tMEDIUM', ...rows].join('\n');
     const first = `000\t${AT}\tNew\tNormal\tdemo\tWEB`;

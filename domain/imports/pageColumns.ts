@@ -263,7 +263,7 @@ export function showsAll(lines: readonly string[], rows: number): boolean {
 
 const FILTERED = /\bfiltered from \d/i;
 const MORE =
-  /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses))|(?:see|view) (?:more|all \d+)|next page)\b|\band \d+ more\b/i;
+  /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses))|(?:see|view) (?:more|all \d+)|next page)\b|\band \d+ more\b|\b\d{1,3} more (?:members?|stations?|utilit(?:y|ies)|operators?)\b/i;
 const PAGER =
   /(?:\bprev(?:ious)?\W{1,9}1\W{1,9}2\b|^\W{0,9}1\W{1,9}2\b).{0,200}\bnext\b|«\W{0,9}1\W{1,9}2\b.{0,200}»/i;
 const [NUMBER, OF] = ['\\d{1,3}(?:,\\d{3})+|\\d{1,4}', String.raw`\s*(?:/|\bout of\b|\bof\b)\s*`];

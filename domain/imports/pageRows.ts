@@ -29,6 +29,8 @@ const FACILITY =
   /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
 /** What a page has below its rows. */
 const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|print|submit|thanks|total)$/i;
+/** A line of a page with each cell in its own, which may say more of the utility above: `Updated: …`. */
+const LABELED = /^\W*\p{L}[\p{L} ]*:/u;
 /** What an operator writes below its answer. */
 const WORD =
   /^(?:clear(?:ed)?|complete[d]?|conflict|delayed|done|finished|flagged|located|marked|none|painted)$/i;
@@ -108,7 +110,8 @@ export function rowsOf(
       continue;
     } else if (looksLikeRow(line) || stranger !== null) {
       // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
-      const above = isShort(columns, line) && rows.findLast(row => 'station' in row);
+      const isOfAbove = isShort(columns, line) || (!columns && !isParted && LABELED.test(line));
+      const above = isOfAbove && rows.findLast(row => 'station' in row);
       const isUnknown = stranger !== null && !above;
       const doubted = above ? { doubted: [above.station.stationCode] } : {};
       const told = isUnknown ? ({ message: UNKNOWN, isPart: true } as const) : { message: STRANGER };
