@@ -7,7 +7,6 @@ import {
   type Columns,
   cellsUnder,
   columnsOf,
-  historyOf,
   isShort,
   type Row,
   type RowProblem,
@@ -15,7 +14,7 @@ import {
   showsAll,
   strangerUnder,
 } from './pageColumns';
-import { historyIn, namesTicket, otherTicketIn } from './pageHeading';
+import { namesTicket, otherTicketIn } from './pageHeading';
 import { isTimed, timesIn } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -67,7 +66,6 @@ export function rowsOf(
   const shown: RowProblem[] = [];
   const others: RowProblem[] = [];
   const bars = new Set<number>();
-  const history = new Set(historyIn(lines).map(({ line }) => line));
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -90,9 +88,8 @@ export function rowsOf(
     }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const last = rows.at(-1);
-    // Of the ticket, and not of its utilities: its history, and dates beside their labels, which below rows stand apart.
-    const isFact = (isParted || !last) && isDates(line);
-    if (!begun && (isFact || history.has(index + 1) || historyOf(line) !== null)) continue;
+    // Dates of the ticket beside their labels, which below rows stand apart. Its history is told: it may hold words about them.
+    if (!begun && (isParted || !last) && isDates(line)) continue;
     const stranger = begun ? null : columns ? strangerUnder(columns, line) : strangerBeside(bars, line);
     const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
     if (!begun && stranger === null && !looksLikeRow(line) && isOthers)
@@ -112,7 +109,7 @@ export function rowsOf(
       // A row that has lost its station's cell, which several rows of one have in common, goes on with the one above.
       const isOfAbove = isShort(columns, line) || (!columns && !isParted && LABELED.test(line));
       const above = isOfAbove && rows.findLast(row => 'station' in row);
-      const isUnknown = stranger !== null && !above;
+      const isUnknown = stranger !== null && !isShort(columns, line);
       const doubted = above ? { doubted: [above.station.stationCode] } : {};
       const told = isUnknown ? ({ message: UNKNOWN, isPart: true } as const) : { message: STRANGER };
       rows.push({ text: line.trim(), line: index + 1, ...told, ...doubted });

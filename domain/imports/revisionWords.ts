@@ -31,7 +31,7 @@ const CANCELLED =
   /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|^\s*(?:delet\w*|delt?|terminated|term|reject(?:ed)?|rejt?)\s*\|/i;
 /** It may be in force again, or another one in its place. */
 const SUSPENDED =
-  /\bsusp(?:end|\b)|\bsupers|\binact|^\s*invalid|\bdenied\b|\bhold\b|\bonhold\b|\bnot\s+(?:active|dig|valid|in force)|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
+  /\bsusp(?:end|\b)|\bsupers|\binact|\binvalid|\bdelet|\bterminat|\breject|\bdenied\b|\bhold\b|\bonhold\b|\bnot\s+(?:active|dig|valid|in force)|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
 const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
