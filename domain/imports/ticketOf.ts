@@ -23,7 +23,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
-import { isUnreadEmergency, settleHistory, settleType } from './ticketTypes';
+import { isUnreadEmergency, ofTwoEmergencies, settleHistory, settleType } from './ticketTypes';
 
 export interface Printed {
   section: Section;
@@ -159,7 +159,9 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
       if (isList) parts.stationList += `, ${value}`;
       listsDiffer ||= isList;
       if (place === 'number' || place === 'revision') isOfTwo = twoOf(place, before, value);
-      const isBoth = 'content' in meaning && countsTwice(contents, meaning.content, value);
+      const isEmergency = 'part' in meaning && meaning.part === 'emergency';
+      if (isEmergency) parts.emergency = ofTwoEmergencies(parts.emergency, value);
+      const isBoth = isEmergency || ('content' in meaning && countsTwice(contents, meaning.content, value));
       const counts = isList
         ? 'Stations may be missing'
         : 'date' in meaning

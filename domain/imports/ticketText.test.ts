@@ -551,6 +551,8 @@ describe('a label that is there twice and says two things', () => {
     const type = (other: string) => twice('TICKET TYPE', other).map(text => merged(text).ticketType);
     expect(type('Design')).toEqual(['Design', 'Design']);
     for (const told of type('Short Notice')) expect(DIGGABLE_TYPES).not.toContain(told);
+    for (const text of twice('EMERGENCY', 'maybe'))
+      expect(DIGGABLE_TYPES).not.toContain(merged(text).ticketType);
     for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isCancelled).toBe(true);
     for (const text of twice('RESPONSE REQUIRED', 'No'))
       expect(ticketIn(text).contents.responseRequired).toBe('Yes');
@@ -558,6 +560,27 @@ describe('a label that is there twice and says two things', () => {
     const once = mail().replace(line, '').replace(line, 'PAVEMENT ONLY= true\n');
     for (const text of twice('PAVEMENT ONLY', 'false', once))
       expect(ticketIn(text).contents.pavementOnly).toBe('No');
+  });
+});
+
+describe('an emergency that is told beside its denial wins', () => {
+  const [line = ''] = /^EMERGENCY=.*\n/m.exec(mail()) ?? [];
+  test.each([
+    ['EMERGENCY', 'False', 'True'],
+    ['EMERGENCY', 'YES', 'No'],
+    ['EMERGENCY', 'perhaps', 'Yes'],
+    ['TICKET TYPE', 'Normal', 'Emergency'],
+    ['TICKET TYPE', 'Emergency', 'Short Notice'],
+  ])('%s: %s and %s', (label, one, other) => {
+    const own = new RegExp(`^${label}=.*\n`, 'm');
+    const ticket = ticketIn(mail().replace(own, `${label}= ${one}\n${label}= ${other}\n`));
+    expect(ticket.contents.ticketType).toBe('Emergency');
+    expect(ticket.notes).toEqual([expect.stringContaining(label)]);
+  });
+
+  test('but not over a type under which nobody digs', () => {
+    const damage = mail({ contents: { ticketType: 'Damage' } });
+    expect(merged(damage.replace(line, 'EMERGENCY= No\nEMERGENCY= Yes\n')).ticketType).toBe('Damage');
   });
 });
 

@@ -1,4 +1,4 @@
-import { asksForNoWork } from '../tickets/verdict/reasons';
+import { asksForNoWork, DIGGABLE_TYPES } from '../tickets/verdict/reasons';
 import type { Part } from './labels';
 import type { OtherField, ReadRevision, ReadTicket } from './readTicket';
 import { yesOrNo } from './revisionWords';
@@ -57,6 +57,19 @@ export function settleHistory(
 /** Neither Yes nor No stands where the center says whether it is one. */
 export const isUnreadEmergency = (told = '') => told.trim() !== '' && yesOrNo(told) === null;
 
+/** What counts where a ticket tells twice whether it is one: any Yes, or else what nobody can read. */
+export function ofTwoEmergencies(one = '', other: string): string {
+  const both = [one, other];
+  return both.find(told => yesOrNo(told)) ?? both.find(isUnreadEmergency) ?? one;
+}
+
+/** Whether one of two types is an emergency's, and nothing is against it. */
+function isEmergencyOfTwo(type: string): boolean {
+  const types = type.split(' / ').map(ticketTypeOf);
+  const isUsual = (one: string) => DIGGABLE_TYPES.some(known => known === one);
+  return types.length > 1 && types.includes('Emergency') && types.every(isUsual);
+}
+
 /**
  * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status; an emergency wins over
  * the usual types.
@@ -71,7 +84,7 @@ export function settleType(
   const never = neverDugTypeOf(contents.centerStatus ?? '');
   contents.ticketType ??= never ?? word;
   const type = contents.ticketType ?? '';
-  const isEmergency = yesOrNo(parts.emergency) === true;
+  const isEmergency = yesOrNo(parts.emergency) === true || isEmergencyOfTwo(type);
   if (asksForNoWork(ticketTypeOf(type))) {
     if (isEmergency) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
     return;
