@@ -832,11 +832,31 @@ describe('what else a page has', () => {
     for (const page of around(history(words))) expect(read(page).problems).not.toEqual([]);
     for (const page of around(history(first, later('Re-mark'))))
       expect(read(page).heading?.revision).toBe('001');
-    const older = `Revision: 000\n${rows}\n\n${history(first, later('Re-mark'))}`;
-    expect(read(older).problems[0]).toMatchObject({ isPart: true });
-    for (const page of around(history(first, later('Cancelled'))))
-      expect(read(page).problems[0]).toMatchObject({ isPart: true });
+    const marked = history(first, later('Re-mark'));
+    for (const hidden of [marked, marked.replace('001', '\u200b001'), marked.replaceAll('\n', '\u2028')]) {
+      const older = `Revision: 000\n${rows}\n\n${hidden}`;
+      const below = `${rows}\n\nRevision: 000\n${hidden}`;
+      for (const page of [older, below]) expect(read(page).problems[0]).toMatchObject({ isPart: true });
+    }
+    for (const status of ['Cancelled', 'CNCL', 'Voided', 'Deleted', 'Superseded', 'On hold', 'Closed'])
+      for (const page of around(history(first, later(status))))
+        expect(read(page).problems[0]).toMatchObject({ isPart: true });
+    // Who did it is no status.
+    const by = history(first.replace('demo', 'CNLEE'));
+    for (const page of around(by)) expect(read(page).problems).not.toMatchObject([{ isPart: true }]);
   });
+
+  it('but signs alone costs no time', () => {
+    for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(100_000 / sign.length));
+  });
+
+  test.each(['1 additional utility has not responded', 'Two more utilities have not responded'])(
+    '%s: it shows a part',
+    line => {
+      const page = read(`${HEAD}\n${ROWS.join('\n')}\n\n${line}`);
+      expect(page.problems).toMatchObject([{ isPart: true }]);
+    },
+  );
 
   test.each([
     `Contact\tEmail\tPhone\nEXTEL\tMarking delayed\t${AT}`,

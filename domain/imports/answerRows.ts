@@ -5,14 +5,7 @@ import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUn
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Row, RowProblem } from './pageColumns';
-import {
-  canceledIn,
-  headingOf,
-  historyIn,
-  type PageHeading,
-  secondHeadingIn,
-  uncountedIn,
-} from './pageHeading';
+import { canceledIn, historyIn, type PageHeading, revisionOf, uncountedIn } from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -115,10 +108,10 @@ function readPage(
     return isOthers ? { line, text, message: UNKNOWN, isPart: true } : problem;
   });
   const firstRow = all[0]?.line ?? lines.length + 1;
-  const heading = headingOf(ticketNumber, text, firstRow);
+  const { heading, second } = revisionOf(ticketNumber, lines, firstRow);
   judged.unshift(
     ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1), historyIn(lines)),
-    ...secondHeadingIn(ticketNumber, text, firstRow),
+    ...second,
     ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
   );
   // A page is of one revision, whose answers it shows.

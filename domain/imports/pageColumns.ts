@@ -218,13 +218,12 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ),
 ]);
 
-/** The place of the revisions in a line that names the columns of the ticket's history; null for any other line. */
-export function historyOf(line: string): number | null {
+/** The places of what counts in a line that names the columns of the ticket's history; null for any other line. */
+export function historyOf(line: string): { revision: number; status: number } | null {
   const keys = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const place = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
-  return place >= 0 && keys.some(key => key === 'user' || key === 'medium' || key === 'channel')
-    ? place
-    : null;
+  const revision = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
+  const isHistory = revision >= 0 && keys.some(key => ['user', 'medium', 'channel'].includes(key));
+  return isHistory ? { revision, status: keys.indexOf('status') } : null;
 }
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */
@@ -263,7 +262,7 @@ export function showsAll(lines: readonly string[], rows: number): boolean {
 
 const FILTERED = /\bfiltered from \d/i;
 const MORE =
-  /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses))|(?:see|view) (?:more|all \d+)|next page)\b|\band \d+ more\b|\b\d{1,3} more (?:members?|stations?|utilit(?:y|ies)|operators?)\b/i;
+  /^\W*(?:load more|show (?:\d+ more|more (?:rows|results|entries|records|responses))|(?:see|view) (?:more|all \d+)|next page)\b|\band \d+ more\b|\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|several|some) (?:more|additional|further|other) (?:members?|stations?|utilit(?:y|ies)|operators?)\b/i;
 const PAGER =
   /(?:\bprev(?:ious)?\W{1,9}1\W{1,9}2\b|^\W{0,9}1\W{1,9}2\b).{0,200}\bnext\b|«\W{0,9}1\W{1,9}2\b.{0,200}»/i;
 const [NUMBER, OF] = ['\\d{1,3}(?:,\\d{3})+|\\d{1,4}', String.raw`\s*(?:/|\bout of\b|\bof\b)\s*`];

@@ -2,6 +2,7 @@ import { type CallCenter, centerOf } from '../calendar/centers';
 import { isSameNumber, readRevision } from './center';
 import { historyOf, type RowProblem } from './pageColumns';
 import { cellsOf } from './plainLines';
+import { tellsCancelled, tellsSuspended } from './revisionWords';
 
 /** The revision that a page names beside the ticket's number, in a line of its own, or above its rows. */
 export interface PageHeading {
@@ -9,64 +10,89 @@ export interface PageHeading {
   line: number;
 }
 
-/** @param firstRow the line of the page's first row, counted from 1 */
-export function headingOf(ticketNumber: string, text: string, firstRow: number): PageHeading | null {
-  const told = headingsIn(ticketNumber, text, firstRow);
-  const above = told.filter(({ line }) => line < firstRow);
-  // Below its rows a page may list every revision there was.
-  const own = above.length > 0 ? above : told;
-  const heading = new Set(own.map(({ revision }) => revision)).size === 1 ? (own[0] ?? null) : null;
-  return heading ?? latestIn(text);
+/** What a page tells of the revision that its rows are of; null: nothing, or two. */
+interface Told {
+  heading: PageHeading | null;
+  /** The line of a second revision, or of a later one in its history: nobody knows whose the rows are. */
+  second: RowProblem[];
 }
 
-/** The latest revision of the history of a page, which is that of its rows unless it says otherwise. */
-const latestIn = (text: string): PageHeading | null =>
-  historyIn(pageText(text)).toSorted((a, b) => (a.revision < b.revision ? 1 : -1))[0] ?? null;
+/**
+ * @param lines of the page, with bars between cells
+ * @param firstRow the line of the page's first row, counted from 1
+ */
+export function revisionOf(ticketNumber: string, lines: readonly string[], firstRow: number): Told {
+  const named = headingsIn(ticketNumber, lines, firstRow);
+  const above = named.filter(({ line }) => line < firstRow);
+  // Below its rows a page may list every revision there was.
+  const own = above.length > 0 ? above : named;
+  const [first] = own;
+  const other = own.find(({ revision }) => revision !== first?.revision);
+  const latest = latestOf(historyIn(lines));
+  const later = first && latest && latest.revision > first.revision ? latest : undefined;
+  const second = (above.length > 0 ? other : undefined) ?? later;
+  const text = lines[(second?.line ?? 0) - 1]?.trim() ?? '';
+  return {
+    heading: first && !other ? first : latest,
+    second: second ? [{ line: second.line, text, message: TWO_REVISIONS, isPart: true }] : [],
+  };
+}
+
+/** That is the one of its rows unless the page says otherwise. */
+const latestOf = (history: readonly Revised[]): Revised | null =>
+  history.toSorted((a, b) => (a.revision < b.revision ? 1 : -1))[0] ?? null;
+
+/** A row of the ticket's history. */
+interface Revised extends PageHeading {
+  text: string;
+  /** What the revision did, in a column of its own or among all. */
+  words: string;
+}
 
 /** The rows of the ticket's history that stand below the names of its columns. */
-export function historyIn(lines: readonly string[]): (PageHeading & { text: string })[] {
-  let place: number | null = null;
+export function historyIn(lines: readonly string[]): Revised[] {
+  let columns: ReturnType<typeof historyOf> = null;
   return lines.flatMap((text, index) => {
     const named = historyOf(text);
-    if (named !== null) place = named;
-    const revision = place === null ? null : readRevision(THREE.exec(cellsOf(text)[place] ?? '')?.[1] ?? '');
-    if (named === null && revision === null) place = null;
-    return revision === null ? [] : [{ revision, line: index + 1, text: text.trim() }];
+    if (named !== null) columns = named;
+    if (columns === null || named !== null) return [];
+    const cells = cellsOf(text);
+    const revision = readRevision(THREE.exec(cells[columns.revision] ?? '')?.[1] ?? '');
+    if (revision === null) {
+      columns = null;
+      return [];
+    }
+    const words = cells[columns.status] ?? text;
+    return [{ revision, line: index + 1, text: text.trim(), words }];
   });
-}
-
-const pageText = (text: string) => text.split(/\r\n?|\n/).map(line => line.replaceAll('\t', ' | '));
-
-/** The line of a second revision that a page names above its rows, or of a later one in its history: nobody knows whose they are. */
-export function secondHeadingIn(ticketNumber: string, text: string, firstRow: number): RowProblem[] {
-  const [first, ...others] = headingsIn(ticketNumber, text, firstRow).filter(({ line }) => line < firstRow);
-  const latest = latestIn(text);
-  const later = first && latest && latest.revision > first.revision ? latest : undefined;
-  const second = others.find(({ revision }) => revision !== first?.revision) ?? later;
-  const words = text.split(/\r\n?|\n/)[(second?.line ?? 0) - 1]?.trim() ?? '';
-  return second ? [{ line: second.line, text: words, message: TWO_REVISIONS, isPart: true }] : [];
 }
 
 const TWO_REVISIONS =
   'The page names two revisions. Delete the line of the older one from the text if its rows are of the newer one.';
 
-function headingsIn(ticketNumber: string, text: string, firstRow: number): PageHeading[] {
-  const lines = text.split(/\r\n?|\n/);
+function headingsIn(ticketNumber: string, lines: readonly string[], firstRow: number): PageHeading[] {
   return lines.flatMap((line, index) => {
     if (/\bprevious\b/i.test(line)) return [];
     const [, number = '', revision = ''] = NUMBERED.exec(line) ?? BESIDE.exec(line) ?? [];
     const isAbove = index + 1 < firstRow;
-    const above = lines[index - 1] ?? '';
-    // Label and value may stand in cells of one line, as on the center's sheet, or below each other.
-    const labeled = isAbove ? LABELED.exec(line)?.[1] : undefined;
-    const below = isAbove && REVISION_ALONE.test(above) ? THREE.exec(line)?.[1] : undefined;
-    const column = isAbove ? above.split('\t').findIndex(cell => REVISION_ALONE.test(cell)) : -1;
-    const under = column < 0 ? undefined : THREE.exec(line.split('\t')[column] ?? '')?.[1];
-    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? below ?? under;
+    const alone =
+      OF_REVISION.exec(line)?.[1] ?? (isAbove ? labeledIn(lines[index - 1] ?? '', line) : undefined);
     const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
     const read = readRevision(own ?? '');
     return read === null ? [] : [{ revision: read, line: index + 1 }];
   });
+}
+
+/** Label and value may stand in cells of one line, as on the center's sheet, or below each other. */
+function labeledIn(above: string, line: string): string | undefined {
+  const cells = line.split(PARTS).filter(cell => cell.trim() !== '');
+  const beside = cells.flatMap((cell, place) => {
+    const next = LABEL_ALONE.test(cell) ? THREE.exec(cells[place + 1] ?? '')?.[1] : undefined;
+    return OF_REVISION.exec(cell)?.[1] ?? next ?? [];
+  });
+  const column = above.split('|').findIndex(cell => REVISION_ALONE.test(cell));
+  const below = line.split('|')[column];
+  return beside[0] ?? THREE.exec(below ?? '')?.[1];
 }
 
 const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
@@ -74,8 +100,9 @@ const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
 const BESIDE =
   /(?<!\w)([A-Z]?\d{9,13})\W{1,4}rev(?:ision)?(?:\s+(?:no|number))?\.?\s{0,3}[:#]?\s{0,3}(\d\d\w)(?!\w)/i;
 const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
-const LABELED =
-  /(?:^|[\t|,;]| {2,})\s*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\.?\s*[:#]?[\s|]*(\d\d\w)(?=\s*(?:$|[\t|,;]| {2,}))/i;
+/** What parts label and value of more than one on a line. */
+const PARTS = /[|,;]|\s{2,}/;
+const LABEL_ALONE = /^\W*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\W*$/i;
 const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
 const THREE = /^\W*(\d\d\w)\W*$/;
 
@@ -83,15 +110,17 @@ const THREE = /^\W*(\d\d\w)\W*$/;
 export function canceledIn(
   ticketNumber: string,
   above: readonly string[],
-  history: readonly { line: number; text: string }[],
+  history: readonly Revised[],
 ): RowProblem[] {
   const says = (line: string) =>
     CANCELED_STATUS.test(line) ||
     (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line));
   const line = above.findIndex(says);
-  const told = history.find(({ text }) => /\bcancell?ed\b/i.test(text));
-  const { line: at, text } =
-    line < 0 ? (told ?? { line: 0, text: '' }) : { line: line + 1, text: above[line]?.trim() ?? '' };
+  const latest = latestOf(history);
+  const told =
+    history.find(({ words }) => tellsCancelled({ status: words, type: '' })) ??
+    (latest && tellsSuspended(latest.words) ? latest : { line: 0, text: '' });
+  const { line: at, text } = line < 0 ? told : { line: line + 1, text: above[line]?.trim() ?? '' };
   return at === 0 ? [] : [{ line: at, text, message: CANCELED, isPart: true }];
 }
 
