@@ -847,7 +847,7 @@ describe('what else a page has', () => {
   });
 
   it('but signs alone costs no time', () => {
-    for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(100_000 / sign.length));
+    for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(20_000));
   });
 
   test.each(['1 additional utility has not responded', 'Two more utilities have not responded'])(
