@@ -1,24 +1,22 @@
 import { readSubject } from './center';
 import { meaningOf, OTHER_TEXT, type Section } from './labels';
 import { cutOff, type ParseHints, type ParseResult } from './parseResult';
-import { plainLines, plainValue } from './plainLines';
+import { plainValue } from './plainLines';
 import { type Printed, ticketOf } from './ticketOf';
 
 export function isMailText(text: string): boolean {
   return /\[\s*REFERRAL\s+DETAILS\s*\]/i.test(text);
 }
 
-/** Reads the tickets in the text of a mail: one, or several where mails were forwarded together. */
-export function readMailText(text: string, hints: ParseHints = {}): ParseResult[] {
-  const lines = plainLines(text);
+/** Reads the tickets in the lines of a mail: one, or several where mails were forwarded together. */
+export function readMailText(lines: readonly string[], hints: ParseHints): ParseResult[] {
   const starts = lines.flatMap((line, index) => (sectionOf(line)?.section === 'ticket' ? [index] : []));
   const subject =
     hints.subject ?? lines.find(line => /^\W*Subject\s*:/i.test(line) && readSubject(line)) ?? null;
-  const readings = starts.map((start, index) => {
+  return starts.map((start, index) => {
     const before = lines.slice(index === 0 ? 0 : start, start);
     return readOne(lines.slice(start, starts[index + 1]), start, before, { ...hints, subject });
   });
-  return withoutCopies(readings);
 }
 
 /** A ticket that is printed twice, as a mail and the mail it quotes do, is one. */

@@ -10,27 +10,30 @@ import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 import { knownTypeOf, neverDugTypeOf } from './ticketTypes';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
-export function readTicketText(given: string, hints: ParseHints = {}): ParseResult[] {
-  const text = singleSpaced(plainLines(given)).join('\n');
-  if (!isMailText(text)) return isLegacyText(text) ? readLegacyText(text, hints) : [];
-  if (!isLegacyText(text)) return readMailText(text, hints);
+export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
+  const parts = partsOfForms(withWholeHeads(singleSpaced(plainLines(text))));
   return withoutCopies(
-    partsOfForms(text).flatMap(part =>
-      isMailText(part) ? readMailText(part, hints) : isLegacyText(part) ? readLegacyText(part, hints) : [],
-    ),
+    parts.flatMap(lines => {
+      if (lines.some(isMailText)) return readMailText(lines, hints);
+      return lines.some(isLegacyLine) ? readLegacyText(lines, hints) : [];
+    }),
   );
 }
 
 /** Whether a text holds tickets in either form. */
-export const isTicketText = (text: string) => isMailText(text) || isLegacyText(text);
+export const isTicketText = (text: string) =>
+  isMailText(text) || withWholeHeads(plainLines(text)).some(isLegacyLine);
 
-/** A text of both forms, cut where one follows the other. */
-function partsOfForms(text: string): string[] {
+/** Whether a line begins a ticket in the older form, as its first or its second. */
+const isLegacyLine = (line: string) => isHeader(line) || isTicketLine(line);
+
+/** The lines of a text of both forms, cut where one follows the other. */
+function partsOfForms(lines: readonly string[]): string[][] {
   const parts: { isMail: boolean; lines: string[] }[] = [];
   let isBegun = false;
-  for (const line of withWholeHeads(plainLines(text))) {
+  for (const line of lines) {
     const isMail = isMailText(line);
-    const isLegacy = isHeader(line) || isTicketLine(line);
+    const isLegacy = isLegacyLine(line);
     const last = parts.at(-1);
     // What stands before the first of either belongs to it.
     if (!last || (isBegun && (isMail || isLegacy) && isMail !== last.isMail))
@@ -41,27 +44,20 @@ function partsOfForms(text: string): string[] {
     }
     isBegun ||= isMail || isLegacy;
   }
-  return parts.map(({ lines }) => lines.join('\n'));
-}
-
-/** Whether a text holds a ticket in the older form, by its first line or its second. */
-function isLegacyText(text: string): boolean {
-  return withWholeHeads(plainLines(text)).some(line => isHeader(line) || isTicketLine(line));
+  return parts.map(part => part.lines);
 }
 
 /** Reads the tickets of the older form in a text. Both centers of California write it; the southern one’s are told apart. */
-function readLegacyText(text: string, hints: ParseHints = {}): ParseResult[] {
-  const lines = withWholeHeads(plainLines(text));
+function readLegacyText(lines: readonly string[], hints: ParseHints): ParseResult[] {
   const headers = lines.flatMap((line, index) => (isHeader(line) ? [index] : []));
   const starts =
     headers.length > 0 ? headers : lines.flatMap((line, index) => (isTicketLine(line) ? [index] : []));
-  const readings = starts.map((start, index) => {
+  return starts.map((start, index) => {
     const own = lines.slice(start, starts[index + 1]);
     return headers.length === 0 && isBehindHead(lines, start)
       ? cutOff('The first line of the ticket cannot be read.', start, labelsOf(own).printed)
       : readOne(own, start, hints);
   });
-  return withoutCopies(readings);
 }
 
 /** `EXMPLE 000123 USAN 11/21/2026 08:02:26 26112100042-000 NEW NORM POLY LREQ` */

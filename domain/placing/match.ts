@@ -128,8 +128,8 @@ const isThere = (copies: readonly ReadTicket[], one: OpenCreation) =>
 
 /**
  * Whether a copy is of a place that is surely another: in another county, a mile away and not the same house of the same town,
- * or, where one of them has no place on the map, of neither its street nor its town. Who types a ticket has the center's
- * confirmation at hand.
+ * or, where one of them has no place on the map, in another town and not at the same house. Who types a ticket has the
+ * center's confirmation at hand.
  */
 function isElsewhere(copy: ReadTicket, one: OpenCreation): boolean {
   if (!isCenters(copy)) return false;
