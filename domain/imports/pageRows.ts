@@ -32,7 +32,7 @@ const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|p
 const LABELED = /^\W*\p{L}[\p{L} ]*:/u;
 /** What an operator writes below its answer. */
 const WORD =
-  /^(?:clear(?:ed)?|complete[d]?|conflict|delayed|done|finished|flagged|located|marked|none|painted)$/i;
+  /^(?:clear(?:ed)?|completed?|conflict|delayed|done|finished|flagged|located|marked|none|painted)$/i;
 const APART = 'This may go on from the row above. Read it, and add it by hand.';
 const PART =
   'The page shows a part of its rows. Show all of them there, or copy every page, or the ticket won’t count as looked up.';
@@ -236,11 +236,11 @@ function after(text: string, name: string): string | null {
 /** Whether a line has nothing but dates of the ticket, or of the page, beside their labels. */
 function isDates(line: string): boolean {
   const rest = timesIn(line).reduce((text, time) => text.replace(time, ' '), line);
-  const isLabeled = new RegExp(`^\\W*${DATE_LABEL.source}`, 'i').test(line);
-  return isLabeled && !/[\p{L}\p{N}]/u.test(rest.replaceAll(DATE_LABEL, ' ').replaceAll(DAY, ' '));
+  return LABELED_FIRST.test(line) && !/[\p{L}\p{N}]/u.test(rest.replaceAll(DATE_LABEL, ' ').replaceAll(DAY, ' '));
 }
 const DATE_LABEL =
   /\b(?:(?:responses )?as of|created(?: on)?|(?:ticket )?expir(?:es|ation)|last updated|legal start|printed|received|respon(?:d|se) (?:by|due)|start|submitted|transmitted|updated|work (?:begins?|start))(?: date)?(?:\/time)?\b/gi;
+const LABELED_FIRST = new RegExp(`^\\W*${DATE_LABEL.source}`, 'i');
 const DAY = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)\b/g;
 
 /** What begins a line that has as many bars as a row of ours, where nobody has named the columns. */
