@@ -846,6 +846,30 @@ describe('what else a page has', () => {
     for (const page of around(by)) expect(read(page).problems).not.toMatchObject([{ isPart: true }]);
   });
 
+  test.each([
+    'AT&T CALIFORNIA: Locate area marked',
+    'AT&T - Pending',
+    'Example Electric – not responded yet',
+  ])('of a utility in a sentence makes it a part: %s', line => {
+    for (const part of ['\n', '\n\n'])
+      expect(read(`${HEAD}\n${ROWS.join('\n')}${part}${line}`).problems).toMatchObject([{ isPart: true }]);
+  });
+
+  it.each([
+    'Important: do not dig if a member has not responded',
+    'Please note: Pending responses are shown in red',
+  ])('and advice is none: %s', line => {
+    expect(read(`${HEAD}\n${ROWS.join('\n')}\n\n${line}`)).toMatchObject(whole);
+  });
+
+  test.each(['Comment: Locate area marked', '001 - Clear - no conflict', 'Response: pending'])(
+    'but no label or legend: %s',
+    line => {
+      const { problems } = read(`${HEAD}\n${ROWS.join('\n')}\n\n${line}`);
+      expect(problems.some(({ isPart }) => isPart)).toBe(false);
+    },
+  );
+
   it('but signs alone costs no time', () => {
     for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(20_000));
   });

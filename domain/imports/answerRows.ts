@@ -3,8 +3,8 @@ import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
 import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
-import type { NamedStation } from './names';
-import type { Row, RowProblem } from './pageColumns';
+import { type NamedStation, names, TAKES_BACK } from './names';
+import { type Row, type RowProblem, roleOf } from './pageColumns';
 import { canceledIn, historyIn, type PageHeading, revisionOf, uncountedIn } from './pageHeading';
 import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
@@ -89,6 +89,8 @@ function readPage(
       for (const stationCode of doubted) unread.add(stationCode);
     }
   }
+  const taken = new Set(told.map(one => ('row' in one ? one.row.line : one.line)));
+  problems.push(...inProse(table, stations, lines).filter(({ line }) => !taken.has(line)));
   // A row that cannot be read may be the one that counts.
   const { rows, twice } = onceEach(found.filter(({ stationCode }) => !unread.has(stationCode)));
   problems.push(...twice);
@@ -119,6 +121,25 @@ function readPage(
   const isComplete = judged.length === 0 && missing.length === 0;
   return { rows: ofPage, problems: judged, missing, isComplete, heading };
 }
+
+/** Lines without cells that may tell what a utility answered which the ticket does not know: `Example Electric: Marked`. */
+function inProse(
+  table: ResponseTable,
+  stations: readonly NamedStation[],
+  lines: readonly string[],
+): RowProblem[] {
+  return lines.flatMap((text, index) => {
+    const [, name = '', said = ''] = PROSE.exec(text) ?? [];
+    const isName =
+      /\p{L}/u.test(name) && roleOf(name) === 'unknown' && !stations.some(one => names(one, name));
+    const isSaid =
+      isName && (answerOf(table, said) !== null || (TAKES_BACK.test(said) && !ADVICE.test(said)));
+    return isSaid ? [{ line: index + 1, text: text.trim(), message: UNKNOWN, isPart: true }] : [];
+  });
+}
+/** So many words tell people what to do, or what the page's words mean. */
+const ADVICE = /^\S+(?:\s+\S+){4}/;
+const PROSE = /^ {0,20}((?:[^\s|:–—-]|(?<=\S)-(?=\S)| (?! |[-–—] )){2,60})(?:: | [-–—] )([^|]{3,200})$/u;
 
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */
 export function isAnswerLine(table: ResponseTable, line: string): boolean {

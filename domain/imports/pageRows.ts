@@ -236,7 +236,9 @@ function after(text: string, name: string): string | null {
 /** Whether a line has nothing but dates of the ticket, or of the page, beside their labels. */
 function isDates(line: string): boolean {
   const rest = timesIn(line).reduce((text, time) => text.replace(time, ' '), line);
-  return LABELED_FIRST.test(line) && !/[\p{L}\p{N}]/u.test(rest.replaceAll(DATE_LABEL, ' ').replaceAll(DAY, ' '));
+  return (
+    LABELED_FIRST.test(line) && !/[\p{L}\p{N}]/u.test(rest.replaceAll(DATE_LABEL, ' ').replaceAll(DAY, ' '))
+  );
 }
 const DATE_LABEL =
   /\b(?:(?:responses )?as of|created(?: on)?|(?:ticket )?expir(?:es|ation)|last updated|legal start|printed|received|respon(?:d|se) (?:by|due)|start|submitted|transmitted|updated|work (?:begins?|start))(?: date)?(?:\/time)?\b/gi;
