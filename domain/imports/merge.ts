@@ -97,13 +97,18 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
   };
 }
 
-/** Whether nobody knows when the revision was made, or when it asked, or what it did; of the first notice that needs no telling. */
+/**
+ * Whether nobody knows when the revision was made, or when it asked, or what it did. The first notice's status needs no
+ * telling, and where no list has it nobody is asked anew, as by a later one.
+ */
 function isUnread(revision: Revision | undefined): boolean {
   if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
     return true;
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
   if (revision.words.some(({ status }) => tellsSuspended(status))) return true;
-  return revision.status.trim() === '' && !isFirstRevision(revision.revision);
+  return isFirstRevision(revision.revision)
+    ? statusesOf(revision).some(isUnknownStatus)
+    : revision.status.trim() === '';
 }
 
 /** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
@@ -140,13 +145,14 @@ function untoldNote({ isUntold, revision }: Revision): string[] {
 
 /** A status of the center's that no list has may mean that nobody is to dig. */
 function unknownNote(last: Revision | undefined): string[] {
-  const told = (last?.copies ?? [])
-    .filter(isOfCenter)
-    .map(({ ticket }) => ticket.contents.centerStatus ?? '');
-  return [...new Set(told)]
+  return [...new Set(statusesOf(last))]
     .filter(isUnknownStatus)
     .map(status => `The status “${status}” is not known: ask the center what it means.`);
 }
+
+/** What the center's own copies say that the revision did. */
+const statusesOf = (revision: Revision | undefined) =>
+  (revision?.copies ?? []).filter(isOfCenter).map(({ ticket }) => ticket.contents.centerStatus ?? '');
 
 /** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
 function isRevisedSince(ranked: readonly RankedCopy[]): boolean {

@@ -159,6 +159,10 @@ describe('revisions', () => {
     expect(asked(first, renewal())).toEqual(['001', '001']);
     expect(asked(first, renewal('No'))).toEqual([null, null]);
     expect(asked(copy({ members }), renewal())).toEqual([null, null]);
+    // Whatever is printed there, only a No says that they are not.
+    for (const told of ['Yes Respond on the site of the center', 'Yes (web)', 'X', 'REQ', '12/01/2026 17:00'])
+      for (const before of [copy({ members }), copy({ members, contents: { responseRequired: 'No' } })])
+        expect(asked(before, renewal(told))).toEqual(['001', '001']);
   });
 
   it('that a history alone tells of are unread: what they changed nobody knows', () => {
@@ -301,6 +305,8 @@ describe('what a later revision did', () => {
     'Terminated',
     'Rejected',
     'TERM',
+    'DELE',
+    'Removed',
   ])('%s ends the ticket', centerStatus => {
     const contents = { ticketType: 'Normal', centerStatus };
     expect(mergeCopies([copy(), copy({ revision: '001', contents })]).isCancelled).toBe(true);
@@ -322,6 +328,12 @@ describe('what a later revision did', () => {
     'Not active',
     'Stopped',
     'Denied',
+    'No longer valid',
+    'No longer active',
+    'Nullified',
+    'Obsolete',
+    'Discontinued',
+    'Draft',
   ])('%s leaves open whether it is in force', centerStatus => {
     const contents = { ticketType: 'Normal', centerStatus };
     for (const copies of [[copy({ contents })], [copy(), copy({ revision: '001', contents })]])
@@ -335,9 +347,26 @@ describe('what a later revision did', () => {
       ]);
       return [notes, isNewestUnread];
     };
-    expect(told('Zzzz')).toEqual([['The status “Zzzz” is not known: ask the center what it means.'], false]);
-    for (const known of ['Update', 'Original', 'NEW', 'Open', 'Normal', 'Renewed', 'REMK', 'Update', ''])
+    expect(told('Zzzz')).toEqual([['The status “Zzzz” is not known: ask the center what it means.'], true]);
+    for (const known of [
+      'Update',
+      'Original',
+      'Confirmed',
+      'Processed',
+      'NEW',
+      'Open',
+      'Normal',
+      'Renewed',
+      'REMK',
+      'Update',
+      '',
+    ])
       expect(told(known)).toEqual([[], false]);
+    // What it did is asked of all anew where it is a later one, and of nobody where a person typed it.
+    const contents = { ticketType: 'Normal', centerStatus: 'Zzzz' };
+    const next = copy({ revision: '001', submitted: at('2026-11-20T09:00:00'), contents });
+    expect(mergeCopies([copy(), next]).isNewestUnread).toBe(false);
+    expect(mergeCopies([copy({ format: 'TYPED', contents })]).isNewestUnread).toBe(false);
     // The term of a project ends nothing.
     const project = { ticketType: 'Term Project', centerStatus: 'Original' };
     expect(mergeCopies([copy({ contents: project })]).isCancelled).toBe(false);

@@ -28,10 +28,10 @@ export interface KnownRevision {
 }
 
 const CANCELLED =
-  /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|^\s*(?:delet\w*|delt?|terminated|term|reject(?:ed)?|rejt?)\s*\|/i;
+  /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|^\s*(?:dele\w*|delt?|removed|terminated|term|reject(?:ed)?|rejt?)\s*\|/i;
 /** It may be in force again, or another one in its place. */
 const SUSPENDED =
-  /\bsusp(?:end|\b)|\bsupers|\binact|\binvalid|\bdelet|\bterminat|\breject|\bdenied\b|\bhold\b|\bonhold\b|\bnot\s+(?:active|dig|valid|in force)|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
+  /\bsusp(?:end|\b)|\bsupers|\binact|\binvalid|\bdelet|\bterminat|\breject|\bdenied\b|\bhold\b|\bonhold\b|\b(?:not|no\s+longer)\s+(?:active|approved|dig|valid|in force)|\babandon|\bdisab|\bdiscontin|\bdnd\b|\bdraft|\bheld\b|\bnullif|\bobsol|\bpurg|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
 const ASKED =
   /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
 const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
@@ -109,7 +109,7 @@ export function isUnknownStatus(status: string): boolean {
   );
 }
 const IN_FORCE =
-  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
+  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid|confirmed|processed|current|regular|routine)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
@@ -175,6 +175,10 @@ export function yesOrNo(text: string | undefined): boolean | null {
   if (['y', 'yes', 'true', '1'].includes(word)) return true;
   return ['n', 'no', 'false', '0'].includes(word) ? false : null;
 }
+
+/** Whether responses are required by what a copy prints, of which only a No denies it; null: it prints nothing. */
+export const isRequired = (told = ''): boolean | null =>
+  told.trim() === '' ? null : yesOrNo(told) !== false;
 
 /** What a label has in common with its other spellings. */
 export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -4,13 +4,13 @@ import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
 import {
   effectOf,
+  isRequired,
   type KnownRevision,
   type RevisionEffect,
   tellsCancelled,
   tellsMuch,
   togetherOf,
   wantsMarks,
-  yesOrNo,
 } from './revisionWords';
 
 export type DatedRevision = ReadRevision & { at: Date };
@@ -38,7 +38,7 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
   // A history beyond the newest copy tells of a revision that we do not have: its dates are unknown, so it is left out.
   const newest = ranked[0]?.ticket.revision ?? '';
   const requiredAtFirst =
-    ranked.map(({ ticket }) => yesOrNo(ticket.contents.responseRequired)).findLast(one => one !== null) ??
+    ranked.map(({ ticket }) => isRequired(ticket.contents.responseRequired)).findLast(one => one !== null) ??
     null;
   const all: Revision[] = [];
   for (const name of [...names].filter(one => one <= newest).sort(compare)) {
@@ -137,7 +137,7 @@ function knownOf(
     .map(one => ({ status: one.status.trim() || status, type: one.type.trim() || type }))
     .filter(one => ofCopies.length === 0 || tellsMuch(one));
   const words = [...ofCopies, ...ofLines];
-  const required = tickets.map(({ contents }) => yesOrNo(contents.responseRequired));
+  const required = tickets.map(({ contents }) => isRequired(contents.responseRequired));
   const medium = content('medium') ?? told?.medium ?? '';
   const wishes = tickets.map(wantsMarks);
   const legalStart = latest(tickets.map(one => one.legalStartDate));

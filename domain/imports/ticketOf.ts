@@ -207,7 +207,7 @@ function isSame(meaning: object, one: string, other: string): boolean {
 function countsTwice(contents: ReadTicket['contents'], field: ContentField, value: string): boolean {
   if (field === 'ticketType' || field === 'centerStatus' || field === 'state')
     contents[field] += ` / ${value}`;
-  else if (field === 'responseRequired' && isYes(value)) contents[field] = 'Yes';
+  else if (field === 'responseRequired' && yesOrNo(value) !== 'No') contents[field] = yesOrNo(value);
   else if (field === 'pavementOnly' && !isYes(value)) contents[field] = 'No';
   else return false;
   return true;

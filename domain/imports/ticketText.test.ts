@@ -550,12 +550,15 @@ describe('a label that is there twice and says two things', () => {
   test('never lets anybody dig by the first of them', () => {
     const type = (other: string) => twice('TICKET TYPE', other).map(text => merged(text).ticketType);
     expect(type('Design')).toEqual(['Design', 'Design']);
-    for (const told of type('Short Notice')) expect(DIGGABLE_TYPES).not.toContain(told);
+    for (const told of [...type('Short Notice'), ...type('Emergency')])
+      expect(DIGGABLE_TYPES).not.toContain(told);
     for (const text of twice('EMERGENCY', 'maybe'))
       expect(DIGGABLE_TYPES).not.toContain(merged(text).ticketType);
     for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isCancelled).toBe(true);
     for (const text of twice('RESPONSE REQUIRED', 'No'))
       expect(ticketIn(text).contents.responseRequired).toBe('Yes');
+    for (const text of twice('RESPONSE REQUIRED', 'by web', mail({ contents: { responseRequired: 'No' } })))
+      expect(ticketIn(text).contents.responseRequired).toBe('by web');
     const [line = ''] = /^PAVEMENT ONLY=.*\n/m.exec(mail()) ?? [];
     const once = mail().replace(line, '').replace(line, 'PAVEMENT ONLY= true\n');
     for (const text of twice('PAVEMENT ONLY', 'false', once))
@@ -569,8 +572,6 @@ describe('an emergency that is told beside its denial wins', () => {
     ['EMERGENCY', 'False', 'True'],
     ['EMERGENCY', 'YES', 'No'],
     ['EMERGENCY', 'perhaps', 'Yes'],
-    ['TICKET TYPE', 'Normal', 'Emergency'],
-    ['TICKET TYPE', 'Emergency', 'Short Notice'],
   ])('%s: %s and %s', (label, one, other) => {
     const own = new RegExp(`^${label}=.*\n`, 'm');
     const ticket = ticketIn(mail().replace(own, `${label}= ${one}\n${label}= ${other}\n`));

@@ -1,4 +1,4 @@
-import { asksForNoWork, DIGGABLE_TYPES } from '../tickets/verdict/reasons';
+import { asksForNoWork } from '../tickets/verdict/reasons';
 import type { Part } from './labels';
 import type { OtherField, ReadRevision, ReadTicket } from './readTicket';
 import { yesOrNo } from './revisionWords';
@@ -9,8 +9,8 @@ const TYPES: [RegExp, string][] = [
   [/\b(design|dsgn|desn|desg)\b/i, 'Design'],
   [/\b(damaged?|dmge)\b/i, 'Damage'],
   [/\b(exposed|expd)\b/i, 'Exposed'],
-  // What is called no emergency is none.
-  [/^emer/i, 'Emergency'],
+  // What is called no emergency is none, nor is one of two types.
+  [/^emer(?!.* \/ )/i, 'Emergency'],
   [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
   [/^(short notice|shrt|short)$/i, 'Short Notice'],
   [/^(rush notice|rush)$/i, 'Rush Notice'],
@@ -63,13 +63,6 @@ export function ofTwoEmergencies(one = '', other: string): string {
   return both.find(told => yesOrNo(told)) ?? both.find(isUnreadEmergency) ?? one;
 }
 
-/** Whether one of two types is an emergency's, and nothing is against it. */
-function isEmergencyOfTwo(type: string): boolean {
-  const types = type.split(' / ').map(ticketTypeOf);
-  const isUsual = (one: string) => DIGGABLE_TYPES.some(known => known === one);
-  return types.length > 1 && types.includes('Emergency') && types.every(isUsual);
-}
-
 /**
  * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status; an emergency wins over
  * the usual types.
@@ -84,7 +77,7 @@ export function settleType(
   const never = neverDugTypeOf(contents.centerStatus ?? '');
   contents.ticketType ??= never ?? word;
   const type = contents.ticketType ?? '';
-  const isEmergency = yesOrNo(parts.emergency) === true || isEmergencyOfTwo(type);
+  const isEmergency = yesOrNo(parts.emergency) === true;
   if (asksForNoWork(ticketTypeOf(type))) {
     if (isEmergency) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
     return;

@@ -245,7 +245,7 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
 });
 
 const NEWEST_UNREAD =
-  'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';
+  'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing or not known. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';
 
 const UNREAD_START =
   'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';
