@@ -54,6 +54,11 @@ it.each([
   [{ revision: '001', ticketExpiration: at('2023-10-13T23:59:00') }, 1],
   [{ revision: '001', ticketExpiration: at('2022-11-10T23:59:00') }, 0],
   [{ revision: '001', ticketType: 'ACE', ticketExpiration: at('2023-09-15T23:59:00') }, 0],
+  [{ revision: '001', ticketType: 'ACE Renewal', ticketExpiration: at('2023-09-15T23:59:00') }, 0],
+  [
+    { revision: '001', ticketType: 'Area of Continual Excavation (ACE)', ticketExpiration: at('2023-09-15') },
+    0,
+  ],
   [{ revision: '001', ticketType: 'Rush Notice', ticketExpiration: at('2023-10-13T23:59:00') }, 1],
   [{ revision: '001', ticketType: 'NORMAL RENEWAL', ticketExpiration: at('2023-10-13T23:59:00') }, 1],
   [{ revision: '001', ticketType: 'Design', ticketExpiration: at('2023-10-13T23:59:00') }, 0],

@@ -56,12 +56,13 @@ export function outlastsAll(
   }: Pick<PrintedDates, 'ticketType' | 'submitted' | 'ticketExpiration'>,
   now: Date,
 ): boolean {
-  const type = ticketTypeOf(ticketType);
-  if (type === 'ACE' || asksForNoWork(type)) return false;
+  if (LONG.test(ticketType) || asksForNoWork(ticketTypeOf(ticketType))) return false;
   const from = Math.max(now.getTime(), submitted?.getTime() ?? 0);
   return (ticketExpiration?.getTime() ?? 0) - from > LONGEST_MS;
 }
 
+/** An area of continual excavation, whatever stands beside it: `ACE Renewal`. */
+const LONG = /\bACE\b|\bcontinual excavation\b/i;
 /** Twice 28 days, where a renewal is taken to run from the old expiration, and some. */
 const LONGEST_MS = 60 * 86_400_000;
 /** Types whose life follows from the notice. */

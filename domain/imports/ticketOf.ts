@@ -56,8 +56,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   const number = readNumber(parts.number ?? '');
   if (!number)
     return unreadable(parts.number ? `“${shortened(parts.number)}” is no ticket number.` : NO_NUMBER);
-  if (isSouthern(number.number) || file.printed.some(isFromSouth))
-    return { kind: 'otherCenter', center: SOUTHERN };
+  if (isSouthern(number.number) || isFromSouth(file)) return { kind: 'otherCenter', center: SOUTHERN };
   const revision = readPrintedRevision(parts.revision ?? '') ?? number.revision;
   if (!revision)
     return unreadable(
@@ -109,8 +108,14 @@ export function ticketOf(file: PrintedTicket): ParseResult {
 }
 
 export const SOUTHERN = 'USAS';
-const isFromSouth = ({ section, label, value }: Printed) =>
-  section === 'ticket' && keyOf(label) === 'FROM' && isSouthernName(value);
+/** By its sender, or by what stands above where it names none. */
+function isFromSouth({ printed, headings }: PrintedTicket): boolean {
+  const from = printed.find(
+    ({ section, label, value }) => section === 'ticket' && keyOf(label) === 'FROM' && value.trim() !== '',
+  );
+  if (from) return isSouthernName(from.value);
+  return headings.some(line => /underground service alert/i.test(line) && isSouthernName(line));
+}
 const NO_REVISION = 'The ticket has no revision number.';
 const NO_NUMBER = 'No ticket number was found.';
 

@@ -253,6 +253,12 @@ test.each(['USAS', 'Underground Service Alert of Southern California', 'DigAlert
     expect(readTicketText(mail().replace(/^FROM=.*$/m, `FROM= ${from}`))).toEqual([
       { kind: 'otherCenter', center: 'USAS' },
     ]);
+    const headed = mail().replace(/^FROM=.*$/m, 'FROM=');
+    expect(readTicketText(`Underground Service Alert of Southern California\n${headed}`)).toEqual([
+      { kind: 'otherCenter', center: 'USAS' },
+    ]);
+    for (const by of ['Underground Service Alert of Northern California', 'From: Southern California Edison'])
+      expect(ticketIn(`${by}\n${headed}`).callCenter).toBe('onecall');
     for (const own of ['USAN', 'USA NORTH 811', 'Underground Service Alert of Northern California'])
       expect(ticketIn(mail().replace(/^FROM=.*$/m, `FROM= ${own}`)).callCenter).toBe('onecall');
   },
@@ -632,6 +638,16 @@ test('half of a text is no ticket, and a list that is cut off is not taken for w
   expect(ticketIn(cut).listsAllMembers).toBe(false);
   expect(ticketIn(cut).notes).toEqual(['The text ends before its last line: stations may be missing.']);
   expect(readTicketText('Lunch at noon?')).toEqual([]);
+});
+
+test('what cannot be read is told by its line in the file', () => {
+  const line = (text: string) => readTicketText(text).map(one => ('line' in one ? one.line : one.kind));
+  const cut = mail().slice(0, 900).trimEnd();
+  const count = cut.split('\n').length;
+  expect(line(cut)).toEqual([count]);
+  expect(line(cut.replaceAll('\n', '\n\n'))).toEqual([2 * count - 1]);
+  // Also below a ticket in the other form.
+  expect(line(`${legacy()}\n${cut}`)).toEqual(['ticket', legacy().split('\n').length + count]);
 });
 
 test('thousands of labels that nobody knows take no time', () => {

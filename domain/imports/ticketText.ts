@@ -11,13 +11,31 @@ import { knownTypeOf, neverDugTypeOf } from './ticketTypes';
 
 /** Reads the tickets of a text of either form; none where it holds no ticket. */
 export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
-  const parts = partsOfForms(withWholeHeads(singleSpaced(plainLines(text))));
-  return withoutCopies(
-    parts.flatMap(lines => {
-      if (lines.some(isMailText)) return readMailText(lines, hints);
-      return lines.some(isLegacyLine) ? readLegacyText(lines, hints) : [];
-    }),
-  );
+  const given = plainLines(text);
+  const spaced = singleSpaced(given);
+  const places = placesOf(spaced, given);
+  let start = 0;
+  const readings = partsOfForms(withWholeHeads(spaced)).flatMap(lines => {
+    const above = start;
+    start += lines.length;
+    const read = lines.some(isMailText) ? readMailText : lines.some(isLegacyLine) ? readLegacyText : () => [];
+    return read(lines, hints).map(reading =>
+      reading.kind === 'unreadable' && reading.line !== null
+        ? { ...reading, line: places[above + reading.line - 1] ?? given.length }
+        : reading,
+    );
+  });
+  return withoutCopies(readings);
+}
+
+/** The line of the file, counted from 1, on which each of these stands: some blank ones were left out. */
+function placesOf(lines: readonly string[], given: readonly string[]): number[] {
+  let at = -1;
+  return lines.map(line => {
+    at += 1;
+    while (line.trim() !== '' && given[at]?.trim() === '') at += 1;
+    return at + 1;
+  });
 }
 
 /** Whether a text holds tickets in either form. */
