@@ -870,8 +870,54 @@ describe('what else a page has', () => {
     },
   );
 
+  it('of one station is not left out for a later row', () => {
+    const named = (column: string, ...rows: string[]) =>
+      read(`Station\t${column}\tResponse\tDate\n${rows.join('\n')}\n${OTHERS}`);
+    const OTHERS = `EXGAST\t\tClear - no conflict\t${AT}\nDMOWTR\t\tClear - no conflict\t${AT}`;
+    const [early, late] = ['10:04 AM', '1:04 PM'].map(time => `11/20/2026 ${time}`);
+    // A later answer settles no meeting that was asked for.
+    for (const first of ['033', '034', '053'])
+      expect(named('Code', `EXGAS\t${first}\t\t${early}`, `EXGAS\t001\t\t${late}`).isComplete).toBe(false);
+    const parts = [
+      `EXGAS\tNorth\tNo access - resend requested\t${early}`,
+      `EXGAS\tSouth\tClear - no conflict\t${late}`,
+    ];
+    for (const column of ['Work Area', 'Segment', 'Phase'])
+      expect(named(column, ...parts).isComplete).toBe(false);
+    // But what is counted or came before is.
+    for (const column of ['No', 'Seq', 'Facility']) {
+      const [one, other] = column === 'Facility' ? ['', ''] : ['1', '2'];
+      const rows = [
+        `EXGAS\t${one}\tMember has not responded yet\t`,
+        `EXGAS\t${other}\tClear - no conflict\t${late}`,
+      ];
+      const again = [`EXGAS\t${one}\tNo access - resend requested\t${early}`, rows[1] ?? ''];
+      expect(named(column, ...again)).toMatchObject({ isComplete: true });
+      expect(named(column, ...rows).isComplete).toBe(false);
+    }
+    const silent = `Station\tResponse\tDate\nEXGAS\t\t\nEXGAS\tClear - no conflict\t${late}\n${OTHERS.replaceAll('\t\t', '\t')}`;
+    expect(read(silent).isComplete).toBe(false);
+  });
+
+  it('of a utility whose name begins with a code that is a word is not the other’s', () => {
+    const stations = [{ stationCode: 'CITY', authorityName: 'City of Davis' }];
+    const of = (row: string) =>
+      readAnswers(OWN_TABLES.onecall, NUMBER, stations, `${row}\tClear - no conflict\t${AT}`);
+    for (const row of ['City of Woodland', 'CITY OF WOODLAND', 'City Sewer'])
+      expect(of(row).rows).toEqual([]);
+    for (const row of ['CITY', 'City of Davis', 'CITY  City of Davis', 'city'])
+      expect(of(row).rows).toHaveLength(1);
+  });
+
+  it('of the revision that a row answers stands beside the number, too', () => {
+    const rows = ROWS.map(row => `${NUMBER}-000\t${row}`).join('\n');
+    const page = read(`Ticket\t${HEAD}\n${rows}`);
+    expect(page.rows.map(({ revision }) => revision)).toEqual(['000', '000', '000']);
+  });
+
   it('but signs alone costs no time', () => {
-    for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(20_000));
+    for (const text of ['x\n\n', 'ABCD\n', 'ATTCAL\n']) read(`EXGAS\n${text.repeat(2000)}`);
+    for (const sign of ['\t', '\t\n', '|', ',', ' ', ';']) read(sign.repeat(10_000));
   });
 
   test.each(['1 additional utility has not responded', 'Two more utilities have not responded'])(

@@ -1,12 +1,21 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
+import { readNumber } from './center';
 import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
-import { type NamedStation, names, TAKES_BACK } from './names';
-import { type Row, type RowProblem, roleOf } from './pageColumns';
-import { canceledIn, historyIn, type PageHeading, revisionOf, uncountedIn } from './pageHeading';
-import { pageLines, rowsOf, STRANGER, UNKNOWN } from './pageRows';
+import type { NamedStation } from './names';
+import type { Cell, Row, RowProblem } from './pageColumns';
+import {
+  canceledIn,
+  historyIn,
+  inProse,
+  type PageHeading,
+  revisionOf,
+  UNKNOWN,
+  uncountedIn,
+} from './pageHeading';
+import { pageLines, rowsOf, STRANGER } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
 
@@ -92,7 +101,10 @@ function readPage(
   const taken = new Set(told.map(one => ('row' in one ? one.row.line : one.line)));
   problems.push(...inProse(table, stations, lines).filter(({ line }) => !taken.has(line)));
   // A row that cannot be read may be the one that counts.
-  const { rows, twice } = onceEach(found.filter(({ stationCode }) => !unread.has(stationCode)));
+  const { rows, twice } = onceEach(
+    table,
+    found.filter(({ stationCode }) => !unread.has(stationCode)),
+  );
   problems.push(...twice);
   const missing = stations.filter(({ stationCode }) =>
     told.every(one => 'message' in one || !isSameCode(one.row.station.stationCode, stationCode)),
@@ -121,25 +133,6 @@ function readPage(
   const isComplete = judged.length === 0 && missing.length === 0;
   return { rows: ofPage, problems: judged, missing, isComplete, heading };
 }
-
-/** Lines without cells that may tell what a utility answered which the ticket does not know: `Example Electric: Marked`. */
-function inProse(
-  table: ResponseTable,
-  stations: readonly NamedStation[],
-  lines: readonly string[],
-): RowProblem[] {
-  return lines.flatMap((text, index) => {
-    const [, name = '', said = ''] = PROSE.exec(text) ?? [];
-    const isName =
-      /\p{L}/u.test(name) && roleOf(name) === 'unknown' && !stations.some(one => names(one, name));
-    const isSaid =
-      isName && (answerOf(table, said) !== null || (TAKES_BACK.test(said) && !ADVICE.test(said)));
-    return isSaid ? [{ line: index + 1, text: text.trim(), message: UNKNOWN, isPart: true }] : [];
-  });
-}
-/** So many words tell people what to do, or what the page's words mean. */
-const ADVICE = /^\S+(?:\s+\S+){4}/;
-const PROSE = /^ {0,20}((?:[^\s|:–—-]|(?<=\S)-(?=\S)| (?! |[-–—] )){2,60})(?:: | [-–—] )([^|]{3,200})$/u;
 
 /** Whether a line of a text about no ticket in particular tells an answer, in the center's code or description. */
 export function isAnswerLine(table: ResponseTable, line: string): boolean {
@@ -215,12 +208,18 @@ function readRow(table: ResponseTable, row: Row, timed: Timed, page: PageOfRows)
     respondedAt,
     comment: comment.join(' ') || null,
     facility,
-    revision: row.cells?.find(({ role, text }) => role === 'revision' && !isBlank(text))?.text ?? null,
+    revision: revisionIn(row.cells ?? []),
     isSilent:
       text === '' || meaningOf(table, { code, text, ...(respondedAt && { at: respondedAt }) }).silence,
     line: row.line,
   };
 }
+
+/** In a column of its own, or behind the ticket's number. */
+const revisionIn = (cells: readonly Cell[]) =>
+  cells.find(({ role, text }) => role === 'revision' && !isBlank(text))?.text ??
+  cells.flatMap(({ role, text }) => (role === 'aside' && readNumber(text)?.revision) || [])[0] ??
+  null;
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i;
 const HALVED = /[ap]\.?m/i;
@@ -258,8 +257,11 @@ function answerIn(table: ResponseTable, cells: readonly string[]): Said | { wron
 const bareNumber = (cell: string) =>
   `“${cell}” may be a response code or something else, such as a revision. Copy the page with the names of its columns, or add the answer by hand.`;
 
-/** Of a station's rows the latest with a time is its answer. Nobody may order those without times or for several facilities. */
-function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowProblem[] } {
+/** Of a station's rows the latest with a time is its answer: not without times, for several parts, or after a meeting asked for. */
+function onceEach(
+  table: ResponseTable,
+  found: readonly AnswerRow[],
+): { rows: AnswerRow[]; twice: RowProblem[] } {
   const rows: AnswerRow[] = [];
   const twice: RowProblem[] = [];
   for (const key of new Set(found.map(({ stationCode }) => stationCode.toLowerCase()))) {
@@ -271,6 +273,7 @@ function onceEach(found: readonly AnswerRow[]): { rows: AnswerRow[]; twice: RowP
     const isOrdered =
       !isNameKey(first.stationCode) &&
       all.every(({ respondedAt, facility }) => respondedAt !== null && facility === first.facility) &&
+      !others.some(row => meaningOf(table, row).meeting) &&
       others.every(
         row => Number(row.respondedAt) < Number(first.respondedAt) || saysOf(row) === saysOf(first),
       );

@@ -38,9 +38,11 @@ export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | 
   const unknown = answers.filter((_, index) => read[index] === null);
   const other = cells.filter(({ role, text }) => role === 'words' && !isBlank(text));
   const facility = cells.filter(({ role }) => role === 'facility').map(({ text }) => text);
+  // What a column tells that nobody knows may be the part that the answer is of: `Work Area`.
+  const parts = cells.filter(({ role, label }) => role === 'unknown' && label !== '').map(({ text }) => text);
   const words = beside.map(cell => (cell.role === 'unknown' && cell.label !== '' ? worded(cell) : cell.text));
   const said = {
-    facility: facility.join(' ').trim(),
+    facility: [...facility, ...parts].join(' ').trim(),
     comment: [...words, ...facility.filter(text => PARTLY.test(text))],
   };
   // A code that no list has says something else than the words beside it, for all that anybody knows.

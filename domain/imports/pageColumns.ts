@@ -68,6 +68,8 @@ export interface Row {
   /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
   mayGoOn: boolean;
   line: number;
+  /** Its time was seen in it. */
+  isTimed?: boolean;
 }
 
 /** The columns that a line names, a station's and its answer's among them; null for any other line. */

@@ -1,6 +1,9 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
+import type { ResponseTable } from '../tickets/responseTables';
+import { answerOf } from './answerWords';
 import { isSameNumber, readRevision } from './center';
-import { historyOf, type RowProblem } from './pageColumns';
+import { type NamedStation, names, TAKES_BACK } from './names';
+import { historyOf, type RowProblem, roleOf } from './pageColumns';
 import { cellsOf } from './plainLines';
 import { tellsCancelled, tellsSuspended } from './revisionWords';
 
@@ -148,6 +151,29 @@ const COUNTS = [
 ];
 const UNCOUNTED =
   'The page counts more utilities than the ticket has here. Import the center’s newest copy of the ticket, or it won’t count as looked up.';
+
+/** Of a line that may tell of a utility which the ticket does not list. */
+export const UNKNOWN =
+  'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up. If the line names no utility, delete it from the text.';
+
+/** Lines without cells that may tell what a utility answered which the ticket does not know: `Example Electric: Marked`. */
+export function inProse(
+  table: ResponseTable,
+  stations: readonly NamedStation[],
+  lines: readonly string[],
+): RowProblem[] {
+  return lines.flatMap((text, index) => {
+    const [, name = '', said = ''] = PROSE.exec(text) ?? [];
+    const isName =
+      /\p{L}/u.test(name) && roleOf(name) === 'unknown' && !stations.some(one => names(one, name));
+    const isSaid =
+      isName && (answerOf(table, said) !== null || (TAKES_BACK.test(said) && !ADVICE.test(said)));
+    return isSaid ? [{ line: index + 1, text: text.trim(), message: UNKNOWN, isPart: true }] : [];
+  });
+}
+/** So many words tell people what to do, or what the page's words mean. */
+const ADVICE = /^\S+(?:\s+\S+){4}/;
+const PROSE = /^ {0,20}((?:[^\s|:–—-]|(?<=\S)-(?=\S)| (?! |[-–—] )){2,60})(?:: | [-–—] )([^|]{3,200})$/u;
 
 /** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */
 export function headingDoubt(heading: PageHeading | null, newest: string): string | null {

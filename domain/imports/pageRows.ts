@@ -14,14 +14,12 @@ import {
   showsAll,
   strangerUnder,
 } from './pageColumns';
-import { namesTicket, otherTicketIn } from './pageHeading';
+import { namesTicket, otherTicketIn, UNKNOWN } from './pageHeading';
 import { isTimed, timesIn } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
 export const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
-export const UNKNOWN =
-  'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up. If the line names no utility, delete it from the text.';
 const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
 /** What may stand below a station in a line of its own, though it looks like a code. */
 const FACILITY =
@@ -98,7 +96,8 @@ export function rowsOf(
       rows.push({ text: line.trim(), line: index + 1, message: begun.message });
     else if (begun) {
       // Code and name may stand below each other.
-      if (last && 'station' in last && last.station === begun.station && last.text === '') rows.pop();
+      if (last && 'station' in last && last.station === begun.station && last.text === '' && !last.cells)
+        rows.pop();
       rows.push(...apart.splice(0));
       bars.add(line.split('|').length - 1);
       rows.push({ ...begun, isBare: begun.text === '', line: index + 1 });
@@ -117,7 +116,7 @@ export function rowsOf(
       const doubted = stations.filter(one => isSpokenOf([one], line)).map(one => one.stationCode);
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK, doubted });
       // What stands apart below an answer with its time is the foot of the page.
-    } else if (last && 'station' in last && !(isParted && (last.cells || isTimed(last.text)))) {
+    } else if (last && 'station' in last && !(isParted && (last.cells || hasTime(last)))) {
       goOn(last, line);
     } else {
       if (last && 'station' in last && line.trim().split(' ').length > 2)
@@ -132,6 +131,14 @@ export function rowsOf(
   );
   return [...(isAll ? [] : shown), ...rows, ...others];
 }
+
+/** Whether a row has its time. What came last is looked at again alone, or a long text would take minutes. */
+function hasTime(row: Row): boolean {
+  row.isTimed ||= isTimed(row.text.slice(-LONGEST));
+  return row.isTimed;
+}
+/** Characters: more than a time has, in two lines with what may stand between them. */
+const LONGEST = 500;
 
 function goOn(row: Row, line: string): void {
   row.mayGoOn ||= row.text === '';
@@ -215,7 +222,9 @@ function beginning(
   const rest = best.text.replace(BETWEEN, '');
   const coded = after(rest, codeOf(station));
   const both = afterName(rest, station) ?? coded ?? best.text;
-  const mayGoOn = !isCoded && coded === null && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
+  // A code that is a word may begin a longer name: CITY, and City of Woodland.
+  const isWord = isCoded && (!text.startsWith(codeOf(station)) || /^ (?:of|and|&)\s/i.test(best.text));
+  const mayGoOn = (!isCoded || isWord) && coded === null && !/^(?:\s*\||\s{2}|\s*$)/.test(best.text);
   return { station, text: both.replace(/^[\s:|)–-]+/, ''), cells: null, mayGoOn };
 }
 
@@ -257,7 +266,7 @@ function mayBeOthers(line: string, above: Row | null): boolean {
   if (!CODE_LIKE.test(first) || FACILITY.test(first)) return false;
   return (
     beside.length > 0 ||
-    (first.length > 3 && above !== null && isTimed(above.text) && !BUTTON.test(first) && !WORD.test(first))
+    (first.length > 3 && above !== null && hasTime(above) && !BUTTON.test(first) && !WORD.test(first))
   );
 }
 

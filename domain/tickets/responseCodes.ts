@@ -144,7 +144,7 @@ const CALIFORNIA: ResponseCode[] = [
   },
   { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
   { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
-  { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow' },
+  { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow', meeting: true },
   {
     code: '080',
     text: 'Extraordinary circumstances - not located',
