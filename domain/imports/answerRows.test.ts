@@ -781,6 +781,111 @@ describe('a code whose name nobody knows', () => {
   });
 });
 
+describe('what stands beside the rows of a page', () => {
+  const AT = '11/20/2026 3:04 PM';
+  const HEAD = 'Station\tResponse\tDate';
+  const ROWS = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => `${code}\tClear - no conflict\t${AT}`).join('\n');
+  const page = (above: string, below = '') => read(`${above}\n${HEAD}\n${ROWS}\n\n${below}`);
+
+  test.each([
+    `Ticket #: ${NUMBER}-000\tPrevious Ticket #: 2026111900042-001`,
+    `Ticket No.\tRev\tStatus\n${NUMBER}\t000\tNew`,
+    `Ticket No.  Revision  Status\n${NUMBER}  000  New`,
+    'Rev: 0',
+    'Revision: 0',
+    'Revision: 000 Status: New',
+    'Viewing revision 000',
+    'Responses for Rev. 000:',
+    'Rev\n000',
+    `Ticket ${NUMBER} Rev: 0`,
+    `${NUMBER} - 0`,
+    `${NUMBER}–000`,
+    `${NUMBER} (000)`,
+    `${NUMBER} 000`,
+  ])('tells its revision: %j', above => {
+    expect(page(above).heading?.revision).toBe('000');
+    expect(page(above).problems).toEqual([]);
+  });
+
+  test.each([
+    'Revision: 000 of 001',
+    'A newer revision (001) exists',
+    'Revision 1 of 2',
+    'Rev\tDate\tStatus\n001\t11/19/2026\tNew',
+  ])('names a revision that nobody can tell: %j', line => {
+    expect(page(line).isComplete && page(line).heading === null).toBe(false);
+    expect(page('', line).isComplete && page('', line).heading === null).toBe(false);
+  });
+
+  test.each([
+    'Current Revision: 001',
+    `Replaced by ${NUMBER}-001`,
+    `${NUMBER}-000\tNew\n${NUMBER}-001\tRe-mark`,
+  ])('tells a later revision than its heading: %j', below =>
+    expect(page(`Ticket ${NUMBER}-000`, below).problems).toMatchObject([{ isPart: true }]),
+  );
+
+  test.each(['Ticket Status\nCancelled', 'Ticket Status: VOID', 'Status: On hold', 'Ticket Status: Closed'])(
+    'tells that the ticket is out of force: %j',
+    above => expect(page(above).problems).toMatchObject([{ isPart: true }]),
+  );
+
+  test.each([
+    '1 member has not responded',
+    'Members: 4',
+    'Stations notified (4)',
+    'Number of members: 4',
+    'Four members were notified',
+    '3 of 4 responded',
+    '+1 more',
+    '… 1 more',
+    'Showing responded only',
+    'Not responded (1)',
+    'Awaiting: AT&T California',
+    'Outstanding: ATTCAL',
+    'Other facility operators',
+    'EXTEL,No response,',
+    '(EXTEL) Example Telephone',
+    'AT&T California      No response',
+    'AT&T California\tNo response\t',
+    '001 11/19/2026 9:00 AM Cancelled Normal demo WEB',
+  ])('may tell of other utilities: %j', line => {
+    expect(page(line).isComplete).toBe(false);
+    expect(page('', line).isComplete).toBe(false);
+    expect(read(`${line}\n${ROWS}`).isComplete).toBe(false);
+    expect(read(`${ROWS}\n${line}`).isComplete).toBe(false);
+  });
+
+  test.each([
+    'Members notified: 3',
+    'Members (3)',
+    '3 of 3 members have responded',
+    'Showing 1 to 3 of 3 entries',
+    'Member Responses',
+    'Positive Response Lookup',
+    `Responses for ticket ${NUMBER}`,
+    'Ticket Status: Active',
+    'Ticket Status: New',
+    'Status: Renewed',
+    'Company: Demo Excavating',
+    'Home\nTickets\nPositive Response\nMy Account\nHelp',
+    'If a member has not responded, call the center.',
+    'Please call 811 before you dig.',
+    'Previous\n1\nNext',
+    'Call members that have not marked at 555-0100',
+    `Printed: ${AT}`,
+    '© 2026 Underground Service Alert of Northern California and Nevada',
+  ])('but is no doubt: %j', line => {
+    expect(page(line).problems).toEqual([]);
+    expect(page('', line).problems).toEqual([]);
+  });
+
+  test.each(['Green: Clear - no conflict', 'Ticket Status: Pending', 'Ticket Status: Scheduled'])(
+    'is no utility: %j',
+    line => expect(page('', line).problems.some(({ isPart }) => isPart)).toBe(false),
+  );
+});
+
 describe('what else a page has', () => {
   const AT = '11/20/2026 3:04 PM';
   const ROWS = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => `${code}\tClear - no conflict\t${AT}`);

@@ -7,9 +7,9 @@ import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Cell, Row, RowProblem } from './pageColumns';
 import {
+  besideRows,
   canceledIn,
   historyIn,
-  inProse,
   type PageHeading,
   revisionOf,
   UNKNOWN,
@@ -99,7 +99,8 @@ function readPage(
     }
   }
   const taken = new Set(told.map(one => ('row' in one ? one.row.line : one.line)));
-  problems.push(...inProse(table, stations, lines).filter(({ line }) => !taken.has(line)));
+  const firstRow = all[0]?.line ?? lines.length + 1;
+  problems.push(...besideRows(table, { lines, taken, stations, ticketNumber, firstRow }));
   // A row that cannot be read may be the one that counts.
   const { rows, twice } = onceEach(
     table,
@@ -121,7 +122,6 @@ function readPage(
       isAnswerLine(table, text);
     return isOthers ? { line, text, message: UNKNOWN, isPart: true } : problem;
   });
-  const firstRow = all[0]?.line ?? lines.length + 1;
   const { heading, second } = revisionOf(ticketNumber, lines, firstRow);
   judged.unshift(
     ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1), historyIn(lines)),

@@ -190,6 +190,10 @@ function partsOf(line: string, isBarred: boolean, isFramed: boolean): { text: st
   return cells.slice(first, last);
 }
 
+/** What may stand below a station in a line of its own, though it looks like a code. */
+export const FACILITY =
+  /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
+
 /** What stands under a name, or behind it. */
 export const roleOf = (label: string): Role => ROLES.get(keyOf(label)) ?? 'unknown';
 

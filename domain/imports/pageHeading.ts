@@ -3,7 +3,7 @@ import type { ResponseTable } from '../tickets/responseTables';
 import { answerOf } from './answerWords';
 import { isSameNumber, readRevision } from './center';
 import { type NamedStation, names, TAKES_BACK } from './names';
-import { historyOf, type RowProblem, roleOf } from './pageColumns';
+import { columnsOf, FACILITY, historyOf, type RowProblem, roleOf, shownIn } from './pageColumns';
 import { cellsOf } from './plainLines';
 import { tellsCancelled, tellsSuspended } from './revisionWords';
 
@@ -31,19 +31,20 @@ export function revisionOf(ticketNumber: string, lines: readonly string[], first
   const own = above.length > 0 ? above : named;
   const [first] = own;
   const other = own.find(({ revision }) => revision !== first?.revision);
-  const latest = latestOf(historyIn(lines));
-  const later = first && latest && latest.revision > first.revision ? latest : undefined;
-  const second = (above.length > 0 ? other : undefined) ?? later;
+  const latest = latestOf([...named, ...historyIn(lines)]);
+  const isLater = first !== undefined && latest !== null && latest.revision > first.revision;
+  const second = (above.length > 0 ? other : undefined) ?? (isLater && !other ? latest : undefined);
   const text = lines[(second?.line ?? 0) - 1]?.trim() ?? '';
+  const ofTwo = above.length > 0 ? latestOf(historyIn(lines)) : latest;
   return {
-    heading: first && !other ? first : latest,
+    heading: first ? (other ? ofTwo : first) : latest,
     second: second ? [{ line: second.line, text, message: TWO_REVISIONS, isPart: true }] : [],
   };
 }
 
 /** That is the one of its rows unless the page says otherwise. */
-const latestOf = (history: readonly Revised[]): Revised | null =>
-  history.toSorted((a, b) => (a.revision < b.revision ? 1 : -1))[0] ?? null;
+const latestOf = <R extends PageHeading>(told: readonly R[]): R | null =>
+  told.toSorted((a, b) => (a.revision < b.revision ? 1 : -1))[0] ?? null;
 
 /** A row of the ticket's history. */
 interface Revised extends PageHeading {
@@ -74,39 +75,53 @@ const TWO_REVISIONS =
   'The page names two revisions. Delete the line of the older one from the text if its rows are of the newer one.';
 
 function headingsIn(ticketNumber: string, lines: readonly string[], firstRow: number): PageHeading[] {
-  return lines.flatMap((line, index) => {
-    if (/\bprevious\b/i.test(line)) return [];
-    const [, number = '', revision = ''] = NUMBERED.exec(line) ?? BESIDE.exec(line) ?? [];
+  return lines.flatMap((whole, index) => {
+    const line = ownWordsOf(whole);
+    const [, number = '', ...behind] = NUMBERED.exec(line) ?? BESIDE.exec(line) ?? [];
     const isAbove = index + 1 < firstRow;
-    const alone =
-      OF_REVISION.exec(line)?.[1] ?? (isAbove ? labeledIn(lines[index - 1] ?? '', line) : undefined);
-    const own = number !== '' && isSameNumber(number, ticketNumber) ? revision : alone;
+    const labeled = isAbove ? labeledIn(lines[index - 1] ?? '', line) : undefined;
+    const alone = OF_REVISION.exec(line)?.[1] ?? labeled ?? SPOKEN.exec(line)?.[1];
+    const own = isSameNumber(number, ticketNumber) ? behind.find(Boolean) : alone;
     const read = readRevision(own ?? '');
     return read === null ? [] : [{ revision: read, line: index + 1 }];
   });
 }
 
+/** Without what a line says of the ticket before this one. */
+const ownWordsOf = (line: string) => line.replace(/\bprevious\b.*$/i, '');
+
 /** Label and value may stand in cells of one line, as on the center's sheet, or below each other. */
 function labeledIn(above: string, line: string): string | undefined {
+  if (historyOf(above)) return undefined;
   const cells = line.split(PARTS).filter(cell => cell.trim() !== '');
   const beside = cells.flatMap((cell, place) => {
     const next = LABEL_ALONE.test(cell) ? THREE.exec(cells[place + 1] ?? '')?.[1] : undefined;
     return OF_REVISION.exec(cell)?.[1] ?? next ?? [];
   });
-  const column = above.split('|').findIndex(cell => REVISION_ALONE.test(cell));
-  const below = line.split('|')[column];
+  const sign = above.includes('|') ? '|' : /\s{2,}/;
+  const column = above.split(sign).findIndex(cell => LABEL_ALONE.test(cell));
+  const below = line.split(sign)[column];
   return beside[0] ?? THREE.exec(below ?? '')?.[1];
 }
 
-const NUMBERED = /(?<!\w)([A-Z]?\d{9,13})\s*-\s*(\d\d\w)(?!\w)/i;
+const REVISION = String.raw`\d{1,2}[\dA-Z]|\d`;
+const LABEL = String.raw`rev(?:ision)?\.?(?:\s+(?:no|number))?\.?`;
+/** The number with what stands behind it: blanks alone part it from three signs that begin with a zero. */
+const NUMBERED = new RegExp(
+  String.raw`(?<!\w)([A-Z]?\d{9,13})(?:\s*[-–—]\s*(${REVISION})|\s*\(\s*(${REVISION})\s*\)|\s{1,3}(0\d\w))(?!\w)`,
+  'i',
+);
 /** Behind the number, with its label. */
-const BESIDE =
-  /(?<!\w)([A-Z]?\d{9,13})\W{1,4}rev(?:ision)?(?:\s+(?:no|number))?\.?\s{0,3}[:#]?\s{0,3}(\d\d\w)(?!\w)/i;
-const OF_REVISION = /^\W*(?:ticket\s+)?rev(?:ision)?\.?(?:\s+(?:no|number))?\.?\s*[:#]?\s*(\d\d\w)\W*$/i;
+const BESIDE = new RegExp(
+  String.raw`(?<!\w)([A-Z]?\d{9,13})\W{1,4}${LABEL}\s{0,3}[:#]?\s{0,3}(${REVISION})(?!\w)`,
+  'i',
+);
+const OF_REVISION = new RegExp(String.raw`^\W*(?:ticket\s+)?${LABEL}\s*[:#]?\s*(${REVISION})\W*$`, 'i');
+/** Among other words, where it is no count. */
+const SPOKEN = new RegExp(String.raw`\b${LABEL}\s{0,3}[:#]?\s{0,3}(0\d\w)(?!\w)(?!\s*(?:of\b|/))`, 'i');
 /** What parts label and value of more than one on a line. */
 const PARTS = /[|,;]|\s{2,}/;
-const LABEL_ALONE = /^\W*(?:ticket\s+)?rev(?:ision)?(?:\s+(?:no|number))?\W*$/i;
-const REVISION_ALONE = /^\W*(?:ticket\s+)?revision(?:\s+(?:no|number))?\W*$/i;
+const LABEL_ALONE = new RegExp(String.raw`^\W*(?:ticket\s+)?${LABEL}\W*$`, 'i');
 const THREE = /^\W*(\d\d\w)\W*$/;
 
 /** The line that says that the ticket is canceled: above the rows beside its label or the ticket's number, or of its history. */
@@ -115,9 +130,13 @@ export function canceledIn(
   above: readonly string[],
   history: readonly Revised[],
 ): RowProblem[] {
-  const says = (line: string) =>
-    CANCELED_STATUS.test(line) ||
-    (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line));
+  const says = (line: string, index: number) => {
+    const status = STATUS.exec(line)?.[1] ?? (STATUS_ALONE.test(above[index - 1] ?? '') ? line : '');
+    return (
+      isOutOfForce(status.trim()) ||
+      (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line))
+    );
+  };
   const line = above.findIndex(says);
   const latest = latestOf(history);
   const told =
@@ -127,7 +146,10 @@ export function canceledIn(
   return at === 0 ? [] : [{ line: at, text, message: CANCELED, isPart: true }];
 }
 
-const CANCELED_STATUS = /(?:^|[|,;]| {2,})\s*(?:ticket\s+)?status\s*[:|][\s|]*cancell?ed\b/i;
+const isOutOfForce = (status: string) =>
+  status !== '' && (tellsCancelled({ status, type: '' }) || tellsSuspended(status));
+const STATUS = /(?:^|[|,;]| {2,})\s*(?:ticket\s+)?status\s*[:|][\s|]*([^|,;]{1,60})/i;
+const STATUS_ALONE = /^\W*(?:ticket\s+)?status\W*$/i;
 const UNREAL = /\b(?:not|never|if|unless|to|may|can)\b/i;
 const CANCELED =
   'The page says that this ticket is cancelled. Look it up, cancel it here too if so, and do not dig under it.';
@@ -156,23 +178,84 @@ const UNCOUNTED =
 export const UNKNOWN =
   'This utility is not on the ticket here. Import the center’s newest copy of the ticket, or it won’t count as looked up. If the line names no utility, delete it from the text.';
 
-/** Lines without cells that may tell what a utility answered which the ticket does not know: `Example Electric: Marked`. */
-export function inProse(
-  table: ResponseTable,
-  stations: readonly NamedStation[],
-  lines: readonly string[],
-): RowProblem[] {
-  return lines.flatMap((text, index) => {
-    const [, name = '', said = ''] = PROSE.exec(text) ?? [];
-    const isName =
-      /\p{L}/u.test(name) && roleOf(name) === 'unknown' && !stations.some(one => names(one, name));
-    const isSaid =
-      isName && (answerOf(table, said) !== null || (TAKES_BACK.test(said) && !ADVICE.test(said)));
-    return isSaid ? [{ line: index + 1, text: text.trim(), message: UNKNOWN, isPart: true }] : [];
+/** The lines of a page that are not read as something, each of which may say that there is more. */
+interface Beside {
+  lines: readonly string[];
+  /** Lines of its rows, and of what is told already. */
+  taken: ReadonlySet<number>;
+  stations: readonly NamedStation[];
+  ticketNumber: string;
+  firstRow: number;
+}
+
+/** What stands beside the rows of a page, and may tell of other utilities, or that some have not answered: a person reads it. */
+export function besideRows(table: ResponseTable, page: Beside): RowProblem[] {
+  const { lines, taken, stations, ticketNumber, firstRow } = page;
+  const revised = new Set(headingsIn(ticketNumber, lines, firstRow).map(({ line }) => line));
+  return lines.flatMap((whole, index): RowProblem[] => {
+    const line = index + 1;
+    if (whole.trim() === '' || taken.has(line) || columnsOf(whole)) return [];
+    const problem = { line, text: whole.trim() };
+    if (isOthers(table, stations, whole)) return [{ ...problem, message: UNKNOWN, isPart: true }];
+    // Its label may stand above it.
+    const isRevised = [line, line + 1].some(at => revised.has(at));
+    const isNamed = cellsOf(whole).some(cell => roleOf(cell) === 'station');
+    const names = !isRevised && !isNamed && REVISED.test(ownWordsOf(whole));
+    return names || tellsOfMore(table, whole) ? [{ ...problem, message: BESIDE_ROWS }] : [];
   });
 }
+
+/** Whether a line may be the row of a utility that the ticket does not know: `Example Electric: Marked`. */
+function isOthers(table: ResponseTable, stations: readonly NamedStation[], line: string): boolean {
+  const [, prose = '', words = ''] = PROSE.exec(line) ?? [];
+  const [first = '', ...rest] = prose ? [prose, words] : cellsOf(line);
+  const isName =
+    /\p{L}/u.test(first) &&
+    roleOf(first) === 'unknown' &&
+    !NO_NAME.test(first) &&
+    !REVISED.test(first) &&
+    !FACILITY.test(first) &&
+    !stations.some(one => names(one, first));
+  const isSaid = (said: string) =>
+    answerOf(table, said) !== null || (TAKES_BACK.test(said) && !SENTENCE.test(said));
+  return isName && rest.some(isSaid);
+}
+
+/** Whether it speaks of utilities, or of answers that are missing, and not of what to do then. */
+function tellsOfMore(table: ResponseTable, line: string): boolean {
+  if (HISTORY.test(line) || CARD.test(line)) return true;
+  const answer = answerOf(table, line);
+  if (ADVICE.test(line) || shownIn(line) || (answer !== null && (answer === 'both' || answer.behind === '')))
+    return false;
+  const [, first, last] = /\b(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b/i.exec(line) ?? [];
+  const isCount = COUNTS.some(count => count.test(line)) && first === last;
+  // Neither a revision nor a date is a count.
+  const told = line.replaceAll(/\b0\d\w\b|\d[\d/:.-]{3,}/g, '');
+  return !isCount && (MORE.some(words => words.test(told)) || (PENDING.test(line) && !SENTENCE.test(line)));
+}
+
+const MANY = String.raw`\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|several|some|not|no|only|more|other|others|additional|further|remaining|missing`;
+const WHO = '(?:members?|stations?|utilit(?:y|ies)|operators?|respon(?:ded|ses?))';
+const MORE = [
+  new RegExp(String.raw`\b(?:${MANY})\b.{0,40}\b${WHO}\b|\b${WHO}\b.{0,40}\b(?:${MANY})\b`, 'i'),
+  /\b(?:awaiting|outstanding|unanswered|not (?:yet )?respond|no (?:response|answer))/i,
+  /\b\d{1,3} more\b|\bof \d{1,3} responded\b/i,
+];
+/** `(EXTEL) Example Telephone`, whose answer stands below it or nowhere. */
+const CARD = /^\W*\([A-Z][A-Z\d]{2,11}\)\s+\p{Lu}/u;
+const PENDING = /\bpending\b/i;
+/** A row of the ticket's history whose cells are parted by nothing. */
+const HISTORY = /^\W*\d\d\w\s.*\d\/\d/;
+/** What to do about whoever it may be says nothing of anybody. */
+const ADVICE =
+  /^\W*(?:(?:please\s+)?(?:call|contact|notify)\b|if\s+(?:an?|any|one|some|the)\b)|\b(?:if|when|unless|until|must)\b/i;
+const REVISED = /\brev(?:isions?)?\b(?!\w)/i;
+const BESIDE_ROWS =
+  'This may speak of a utility, a revision or an answer that is not among the rows. Read it, and delete it from the text if it does not.';
 /** So many words tell people what to do, or what the page's words mean. */
-const ADVICE = /^\S+(?:\s+\S+){4}/;
+const SENTENCE = /^\S+(?:\s+\S+){4}/;
+/** A code of a legend, its color, or the ticket's own status. */
+const NO_NAME = /^\W*(?:\d{3}|\d[a-z]|red|yellow|green|gr[ae]y|blue|orange|white|(?:ticket\s+)?status)\W*$/i;
 const PROSE = /^ {0,20}((?:[^\s|:–—-]|(?<=\S)-(?=\S)| (?! |[-–—] )){2,60})(?:: | [-–—] )([^|]{3,200})$/u;
 
 /** Why a page tells nothing of all responses as they are: it is of another revision than the newest. */

@@ -7,6 +7,7 @@ import {
   type Columns,
   cellsUnder,
   columnsOf,
+  FACILITY,
   isShort,
   type Row,
   type RowProblem,
@@ -21,9 +22,6 @@ import { cellsOf, plainLines } from './plainLines';
 export const STRANGER = 'No station of this ticket begins this line. Add the answer by hand.';
 
 const CODE_LIKE = /^[A-Z][A-Z0-9]{2,11}$/;
-/** What may stand below a station in a line of its own, though it looks like a code. */
-const FACILITY =
-  /^(?:all|cable|catv|distribution|electric|fiber|gas|mains?|oil|power|reclaimed|services?|sewer|storm|tele(?:com|phone)|transmission|water)$/i;
 /** What a page has below its rows. */
 const BUTTON = /^(?:back|close|home|help|legend|log(?:in|out)|more|next|notes?|print|submit|thanks|total)$/i;
 /** A line of a page with each cell in its own, which may say more of the utility above: `Updated: …`. */

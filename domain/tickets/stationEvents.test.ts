@@ -58,6 +58,8 @@ test('a meeting is owed until one was held after the answer and before a later c
   expect(owed([asked, said('010', 13)], [11])).toBeNull();
   expect(owed([asked, said('010', 13)], [11, 20])).toBeNull();
   expect(owed([asked, said('034', 14), said('010', 16)], [11])).toEqual(day(14));
+  expect(owed([said('053', 10), said('010', 12)], [])).toEqual(day(10));
+  expect(owed([said('053', 10), said('010', 12)], [11])).toBeNull();
   expect(owed([asked, said('010', 16)], [], { askedAt: day(12) })).toEqual(day(10));
   expect(owed([asked, said('010', 16)], [14], { askedAt: day(12) })).toBeNull();
 });

@@ -265,7 +265,7 @@ describe('seen green once, and wrong', () => {
     expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('CHECK_FIRST');
   });
 
-  test.each(['033', '034'])('%s after a meeting of ours alone', code => {
+  test.each(['033', '034', '053'])('%s after a meeting of ours alone', code => {
     const met = answering(code, { meetingAt: hours(-1), meetingOwedSince: hours(-3) });
     expect(verdictOf(met, now).findings[0]?.message).toContain('own clearing response');
     expect(verdict({ ...met, legalStart: hours(5) })).toBe('DO_NOT_DIG');
