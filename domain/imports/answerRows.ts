@@ -8,6 +8,7 @@ import type { NamedStation } from './names';
 import type { Cell, Row, RowProblem } from './pageColumns';
 import {
   besideRows,
+  besides,
   canceledIn,
   historyIn,
   type PageHeading,
@@ -124,7 +125,7 @@ function readPage(
   });
   const { heading, second } = revisionOf(ticketNumber, lines, firstRow);
   judged.unshift(
-    ...canceledIn(ticketNumber, lines.slice(0, firstRow - 1), historyIn(lines)),
+    ...canceledIn(ticketNumber, besides(lines, taken), historyIn(lines)),
     ...second,
     ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
   );

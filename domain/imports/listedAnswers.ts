@@ -3,7 +3,8 @@ import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, isSpokenOf, isTakenBack, type NamedStation, names, plain, TAKES_BACK } from './names';
-import { columnsOf } from './pageColumns';
+import { columnsOf, historyOf, shownIn, showsAll } from './pageColumns';
+import { besideRows, besides, canceledIn, historyIn, uncountedIn } from './pageHeading';
 import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -36,7 +37,7 @@ function answersOf(
   let rows: AnswerRow[] | null = null;
   for (const [index, lines] of tables.entries()) {
     const header = columns?.[index] ?? null;
-    const read = tableRows(lines, { table, ticketNumber, stations, header });
+    const read = tableRows(lines, { table, ticketNumber, stations, heading, header });
     if ('wrong' in read) return read;
     if (rows !== null && keyOf(rows) !== keyOf(read.rows)) {
       return { wrong: 'The mail’s text and its HTML tell different responses.' };
@@ -50,6 +51,8 @@ interface Ticket {
   table: ResponseTable;
   ticketNumber: string;
   stations: readonly NamedStation[];
+  /** What stands above the names of the columns. */
+  heading: readonly string[];
   /** The line that names the columns; null: of a mail that was stored without it. */
   header: string | null;
 }
@@ -67,6 +70,8 @@ function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[
   if (table.at(-1)?.trim() !== '') return { wrong: broken(foot[0]) };
   const row = foot.find(line => looksLikeRow(line, ticket) || takesBack(line, ticket));
   if (row !== undefined) return { wrong: broken(row) };
+  const doubt = doubtBeside(lines, table, ticket);
+  if (doubt) return { wrong: broken(doubt) };
   const rows = new Map<string, AnswerRow>();
   for (const line of table.filter(one => one.trim() !== '')) {
     const read = rowOf(line, ticket);
@@ -78,6 +83,26 @@ function tableRows(lines: readonly string[], ticket: Ticket): { rows: AnswerRow[
     rows.set(read.stationCode, read);
   }
   return { rows: [...rows.values()] };
+}
+
+/** What stands above a table or below it, and may say that there is more, or that nothing of it counts: as of a pasted page. */
+function doubtBeside(lines: readonly string[], told: readonly string[], ticket: Ticket): string | undefined {
+  const { table, ticketNumber, stations, heading, header } = ticket;
+  const firstRow = heading.length + 2;
+  const page = [...heading, header ?? '', ...lines];
+  const taken = new Set(told.map((_, index) => firstRow + index));
+  const foot = lines.slice(told.length);
+  const rows = told.filter(line => line.trim() !== '').length;
+  const shown = [...heading, ...foot].filter(line => shownIn(line));
+  const known = Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, rows);
+  const [problem] = [
+    ...canceledIn(ticketNumber, besides(page, taken), historyIn(page)),
+    ...uncountedIn(known, page),
+    ...besideRows(table, { lines: page, taken, stations, ticketNumber, firstRow }),
+  ];
+  // Another table may be of other utilities, or of the ticket's history.
+  const other = foot.find(line => columnsOf(line) ?? historyOf(line));
+  return problem?.text ?? other ?? (showsAll(shown, rows) ? undefined : shown[0]);
 }
 
 const CUT = 'Nothing stands below its rows: it may be cut off.';

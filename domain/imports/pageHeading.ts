@@ -124,25 +124,25 @@ const PARTS = /[|,;]|\s{2,}/;
 const LABEL_ALONE = new RegExp(String.raw`^\W*(?:ticket\s+)?${LABEL}\W*$`, 'i');
 const THREE = /^\W*(\d\d\w)\W*$/;
 
-/** The line that says that the ticket is canceled: above the rows beside its label or the ticket's number, or of its history. */
+/** The line that says that the ticket is canceled: beside the rows with its label or the ticket's number, or of its history. */
 export function canceledIn(
   ticketNumber: string,
-  above: readonly string[],
+  beside: readonly string[],
   history: readonly Revised[],
 ): RowProblem[] {
   const says = (line: string, index: number) => {
-    const status = STATUS.exec(line)?.[1] ?? (STATUS_ALONE.test(above[index - 1] ?? '') ? line : '');
+    const status = STATUS.exec(line)?.[1] ?? (STATUS_ALONE.test(beside[index - 1] ?? '') ? line : '');
     return (
       isOutOfForce(status.trim()) ||
       (namesTicket(line, ticketNumber) && /\bcancell?ed\b/i.test(line) && !UNREAL.test(line))
     );
   };
-  const line = above.findIndex(says);
+  const line = beside.findIndex(says);
   const latest = latestOf(history);
   const told =
     history.find(({ words }) => tellsCancelled({ status: words, type: '' })) ??
     (latest && tellsSuspended(latest.words) ? latest : { line: 0, text: '' });
-  const { line: at, text } = line < 0 ? told : { line: line + 1, text: above[line]?.trim() ?? '' };
+  const { line: at, text } = line < 0 ? told : { line: line + 1, text: beside[line]?.trim() ?? '' };
   return at === 0 ? [] : [{ line: at, text, message: CANCELED, isPart: true }];
 }
 
@@ -187,6 +187,10 @@ interface Beside {
   ticketNumber: string;
   firstRow: number;
 }
+
+/** The lines of a page in their places, without those that are taken. */
+export const besides = (lines: readonly string[], taken: ReadonlySet<number>) =>
+  lines.map((line, index) => (taken.has(index + 1) ? '' : line));
 
 /** What stands beside the rows of a page, and may tell of other utilities, or that some have not answered: a person reads it. */
 export function besideRows(table: ResponseTable, page: Beside): RowProblem[] {
@@ -234,11 +238,13 @@ function tellsOfMore(table: ResponseTable, line: string): boolean {
   return !isCount && (MORE.some(words => words.test(told)) || (PENDING.test(line) && !SENTENCE.test(line)));
 }
 
-const MANY = String.raw`\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|several|some|not|no|only|more|other|others|additional|further|remaining|missing`;
+const MANY = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|several|some|other|additional|further|remaining|missing)`;
 const WHO = '(?:members?|stations?|utilit(?:y|ies)|operators?|respon(?:ded|ses?))';
 const MORE = [
-  new RegExp(String.raw`\b(?:${MANY})\b.{0,40}\b${WHO}\b|\b${WHO}\b.{0,40}\b(?:${MANY})\b`, 'i'),
-  /\b(?:awaiting|outstanding|unanswered|not (?:yet )?respond|no (?:response|answer))/i,
+  new RegExp(String.raw`\b(?:${MANY}\s+(?:[\w-]+\s+){0,2}|more\s+)${WHO}\b(?! (?:to|at)\b)`, 'i'),
+  new RegExp(String.raw`\b${WHO}\b\W{1,4}(?:\w+\W{1,4}){0,2}(?:\d{1,3}|only|remaining|missing)\b`, 'i'),
+  /\b(?:not|never|no)\b.{0,20}\b(?:respond|respon[sd]e|answer|listed|shown|included)/i,
+  /\b(?:awaiting|outstanding|unanswered)\b|\b(?:showing|displaying|filter\w*)\b.*\b(?:only|respond\w*)/i,
   /\b\d{1,3} more\b|\bof \d{1,3} responded\b/i,
 ];
 /** `(EXTEL) Example Telephone`, whose answer stands below it or nowhere. */

@@ -5,6 +5,7 @@ import { isAnswerLine } from './answerRows';
 import { answerOf } from './answerWords';
 import { readNumber } from './center';
 import { areKnown, columnsOf, roleOf } from './pageColumns';
+import { revisionOf } from './pageHeading';
 import { timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 import { zoneOf } from './timeZones';
@@ -55,8 +56,12 @@ export function readListing({
     const page = namedIn(heading.join('\n'), 'heading of the page');
     if ('wrong' in page) return page;
     if (page.number !== named.number || page.callCenter !== named.callCenter) return { wrong: DISAGREE };
-    if (revision !== null && page.revision !== null && page.revision !== revision) return { wrong: DISAGREE };
-    revision ??= page.revision;
+    const { heading: labeled, second } = revisionOf(named.number, [...heading, ...table], heading.length + 1);
+    if (second.length > 0) return { wrong: TWO_REVISIONS };
+    for (const told of [page.revision, labeled?.revision ?? null]) {
+      if (revision !== null && told !== null && told !== revision) return { wrong: DISAGREE };
+      revision ??= told;
+    }
     const below = numbersIn(table.join('\n'));
     if (below === null || below.some(({ number }) => number !== named.number)) return { wrong: TWO_TICKETS };
   }
@@ -81,7 +86,8 @@ export function readListing({
 
 const ABOVE = 'A row stands above the names of the columns.';
 const ELSEWHERE = 'It tells its times in another time zone.';
-const DISAGREE = 'The subject and the page name different tickets or centers.';
+const DISAGREE = 'The subject and the page name different tickets, revisions or centers.';
+const TWO_REVISIONS = 'The page names two revisions.';
 const TWO_TICKETS = 'The text names another ticket, or its number is damaged.';
 
 interface Page {

@@ -185,6 +185,55 @@ describe('columns are known by their names', () => {
     expect(await credited(summaryMail({ heading }))).toBeNull();
   });
 
+  it.each([
+    'Members notified: 3',
+    'Showing 1 to 2 of 3 entries',
+    'Page 1 of 2',
+    '1 more utility',
+    'This ticket has 4 utilities',
+    'Total: 4',
+    'Load more',
+    'Ticket Status: Cancelled',
+    'Awaiting: AT&T California',
+    'Outstanding: ATTCAL',
+    'ATTCAL    No answer',
+    'Some members have not responded.',
+    'REV | STATUS | USER\n000 | New | demo\n001 | Cancelled | demo',
+    'Other facility operators\nStation | Response | Date/Time\nEXTEL |  | ',
+    `Replaced by ${SUMMARY_NUMBER}-001`,
+    'Revision: 000 of 001',
+  ])('nothing counts where a line beside the table may tell of more: %j', async line => {
+    const heading = [`CA TICKET: ${SUMMARY_NUMBER}-000`, line];
+    for (const mail of [{ heading }, { foot: [line] }]) {
+      expect(await credited(summaryMail(mail))).toBeNull();
+      expect(await credited(summaryMail({}, summaryHtml(mail), 'text/html'))).toBeNull();
+    }
+  });
+
+  it.each([
+    'Members notified: 2',
+    'Showing 1 to 2 of 2 entries',
+    'Ticket Status: New',
+    'For more information about responses, visit example.com.',
+    'Responses are listed above. Please do not reply to this message.',
+  ])('but that is no doubt: %s', async line => {
+    expect(told(await credited(summaryMail({ foot: [line] })))).toEqual([GAS, WATER]);
+  });
+
+  it('its revision stands beside the number, or in a line of its own', async () => {
+    const revision = async (...heading: string[]) => {
+      const subject = `CA TICKET: ${SUMMARY_NUMBER} Responses`;
+      const [result] = await resultOf(
+        summaryMail({ subject, heading: [`CA TICKET: ${SUMMARY_NUMBER}`, ...heading] }),
+      );
+      return result?.kind === 'responses' ? result.listing.revision : result?.kind;
+    };
+    expect(await revision()).toBeNull();
+    for (const told of ['Revision: 001', 'Ticket Revision: 001', 'Rev 001', 'Rev: 1'])
+      expect(await revision(told)).toBe('001');
+    expect(await revision('Revision: 001', 'Revision: 000')).toBe('unreadable');
+  });
+
   it('who the excavator is says nothing of its responses', async () => {
     for (const more of [
       '',
