@@ -1,4 +1,4 @@
-import type { CallCenter } from '../calendar/centers';
+import { type CallCenter, centerOf } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
 import { countiesOfState } from '../companies/states';
 import { capitalized } from '../text';
@@ -132,3 +132,23 @@ export function countyOf(printed: string, state: string): string {
   );
   return known ?? name;
 }
+
+/** The day and its count, of older forms without the century; before 2023, and in the south, a letter and nine digits. */
+const TICKET_NUMBER =
+  /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
+
+/** Which center a number is of, where the line says so: both count by themselves. */
+const STATE_NAMES = { CA: /\bCA\s+TICKET\b|\bcalifornia\b/i, NV: /\bNV\s+TICKET\b|\bnevada\b/i };
+
+/** Another ticket that a line names, also one of the same number at the other center. */
+export function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
+  const [number] = TICKET_NUMBER.exec(line) ?? [];
+  const { state: own } = centerOf(callCenter);
+  const other = own === 'CA' ? 'NV' : 'CA';
+  const isElsewhere = STATE_NAMES[other].test(line) && !STATE_NAMES[own].test(line);
+  if (isElsewhere && (number || /\bticket\b/i.test(line))) return [number, other].filter(Boolean).join(' ');
+  return number && !isSameNumber(number, ticketNumber) ? number : null;
+}
+
+export const namesTicket = (line: string, ticketNumber: string) =>
+  isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);

@@ -49,7 +49,8 @@ export function saidUnder(table: ResponseTable, cells: readonly Cell[]): Said | 
   if (!first || unknown.some(({ role }) => role === 'code'))
     return { ...said, code: '', text: [...answers.map(({ text }) => text), ...other.map(worded)].join(' ') };
   const own = [...known.map(({ behind }) => behind), ...unknown.map(({ text }) => text)].filter(Boolean);
-  if (own.some(text => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
+  const aside = cells.filter(({ role }) => role === 'aside').map(({ text }) => text);
+  if ([...own, ...aside].some(text => takesBack(table, first, text))) return { wrong: TWO_ANSWERS };
   return { ...said, code: first.code, text: first.text, comment: [...own, ...said.comment] };
 }
 

@@ -225,11 +225,11 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
 ]);
 
 /** The places of what counts in a line that names the columns of the ticket's history; null for any other line. */
-export function historyOf(line: string): { revision: number; status: number } | null {
+export function historyOf(line: string): { revision: number; status: number; type: number } | null {
   const keys = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const revision = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
   const isHistory = revision >= 0 && keys.some(key => ['user', 'medium', 'channel'].includes(key));
-  return isHistory ? { revision, status: keys.indexOf('status') } : null;
+  return isHistory ? { revision, status: keys.indexOf('status'), type: keys.indexOf('type') } : null;
 }
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */

@@ -1,11 +1,12 @@
-import { type CallCenter, centerOf } from '../calendar/centers';
 import type { ResponseTable } from '../tickets/responseTables';
+import { DIGGABLE_TYPES } from '../tickets/verdict/reasons';
 import { answerOf } from './answerWords';
-import { isSameNumber, readRevision } from './center';
+import { isSameNumber, namesTicket, readRevision } from './center';
 import { type NamedStation, names, TAKES_BACK } from './names';
 import { columnsOf, FACILITY, historyOf, type RowProblem, roleOf, shownIn } from './pageColumns';
 import { cellsOf } from './plainLines';
-import { tellsCancelled, tellsSuspended } from './revisionWords';
+import { isUnknownStatus, tellsCancelled, tellsSuspended } from './revisionWords';
+import { ticketTypeOf } from './ticketTypes';
 
 /** The revision that a page names beside the ticket's number, in a line of its own, or above its rows. */
 export interface PageHeading {
@@ -51,6 +52,8 @@ interface Revised extends PageHeading {
   text: string;
   /** What the revision did, in a column of its own or among all. */
   words: string;
+  /** It tells what is known, and nothing of a utility. */
+  isPlain: boolean;
 }
 
 /** The rows of the ticket's history that stand below the names of its columns. */
@@ -67,8 +70,18 @@ export function historyIn(lines: readonly string[]): Revised[] {
       return [];
     }
     const words = cells[columns.status] ?? text;
-    return [{ revision, line: index + 1, text: text.trim(), words }];
+    const type = cells[columns.type] ?? '';
+    const isPlain = !isUnknownStatus(words) && DIGGABLE_TYPES.some(known => known === ticketTypeOf(type));
+    return [{ revision, line: index + 1, text: text.trim(), words, isPlain }];
   });
+}
+
+/** The lines of a history that tells what is known alone, with those that name its columns: nothing in them is of a utility. */
+export function plainHistory(lines: readonly string[]): ReadonlySet<number> {
+  const told = historyIn(lines);
+  const names = lines.flatMap((line, index) => (historyOf(line) && !columnsOf(line) ? index + 1 : []));
+  if (told.length === 0 || !told.every(({ isPlain }) => isPlain)) return new Set();
+  return new Set([...names, ...told.map(({ line }) => line)]);
 }
 
 const TWO_REVISIONS =
@@ -196,9 +209,10 @@ export const besides = (lines: readonly string[], taken: ReadonlySet<number>) =>
 export function besideRows(table: ResponseTable, page: Beside): RowProblem[] {
   const { lines, taken, stations, ticketNumber, firstRow } = page;
   const revised = new Set(headingsIn(ticketNumber, lines, firstRow).map(({ line }) => line));
+  const history = plainHistory(lines);
   return lines.flatMap((whole, index): RowProblem[] => {
     const line = index + 1;
-    if (whole.trim() === '' || taken.has(line) || columnsOf(whole)) return [];
+    if (whole.trim() === '' || taken.has(line) || history.has(line) || columnsOf(whole)) return [];
     const problem = { line, text: whole.trim() };
     if (isOthers(table, stations, whole)) return [{ ...problem, message: UNKNOWN, isPart: true }];
     // Its label may stand above it.
@@ -271,23 +285,3 @@ export function headingDoubt(heading: PageHeading | null, newest: string): strin
     ? `The page is of revision ${heading.revision}, which is not here: import the center’s copy of it first, and do not dig before.`
     : `The page is of revision ${heading.revision}, and ${newest} is here: look up the page of that one.`;
 }
-
-/** The day and its count, of older forms without the century; before 2023, and in the south, a letter and nine digits. */
-const TICKET_NUMBER =
-  /\b(?:(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}|(?<=ticket\W{1,4}(?:(?:no|number|#)\W{1,3})?)[a-z]\d{9})\b/i;
-
-/** Which center a number is of, where the line says so: both count by themselves. */
-const STATE_NAMES = { CA: /\bCA\s+TICKET\b|\bcalifornia\b/i, NV: /\bNV\s+TICKET\b|\bnevada\b/i };
-
-/** Another ticket that a line names, also one of the same number at the other center. */
-export function otherTicketIn(line: string, callCenter: CallCenter, ticketNumber: string): string | null {
-  const [number] = TICKET_NUMBER.exec(line) ?? [];
-  const { state: own } = centerOf(callCenter);
-  const other = own === 'CA' ? 'NV' : 'CA';
-  const isElsewhere = STATE_NAMES[other].test(line) && !STATE_NAMES[own].test(line);
-  if (isElsewhere && (number || /\bticket\b/i.test(line))) return [number, other].filter(Boolean).join(' ');
-  return number && !isSameNumber(number, ticketNumber) ? number : null;
-}
-
-export const namesTicket = (line: string, ticketNumber: string) =>
-  isSameNumber(TICKET_NUMBER.exec(line)?.[0] ?? '', ticketNumber);

@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { namesTicket, otherTicketIn } from './center';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, codesThere, isSpokenOf, isTakenBack, type NamedStation, names, spellingsOf } from './names';
 import {
@@ -15,7 +16,7 @@ import {
   showsAll,
   strangerUnder,
 } from './pageColumns';
-import { namesTicket, otherTicketIn, UNKNOWN } from './pageHeading';
+import { plainHistory, UNKNOWN } from './pageHeading';
 import { isTimed, timesIn } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -62,6 +63,7 @@ export function rowsOf(
   const shown: RowProblem[] = [];
   const others: RowProblem[] = [];
   const bars = new Set<number>();
+  const history = plainHistory(lines);
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isParted = true;
@@ -84,8 +86,8 @@ export function rowsOf(
     }
     const begun = (columns && rowUnder(columns, stations, line)) ?? beginning(stations, line);
     const last = rows.at(-1);
-    // Dates of the ticket beside their labels, which below rows stand apart. Its history is told: it may hold words about them.
-    if (!begun && (isParted || !last) && isDates(line)) continue;
+    // Dates of the ticket beside their labels, which below rows stand apart. Its history is told where it may hold words about them.
+    if (!begun && (history.has(index + 1) || ((isParted || !last) && isDates(line)))) continue;
     const stranger = begun ? null : columns ? strangerUnder(columns, line) : strangerBeside(bars, line);
     const isOthers = mayBeOthers(line, last && 'station' in last ? last : null) && (columns || last);
     if (!begun && stranger === null && !looksLikeRow(line) && isOthers)

@@ -174,7 +174,7 @@ function isPassedOn(text: string): boolean {
 }
 
 const PASSED_ON = [
-  /^\s*>/m,
+  /^[ \t\u00a0]*>/m,
   /(?:original|forwarded|weitergeleitete) (?:message|nachricht)/i,
   /^[^\p{L}\n]*(?:from|sent|to|subject|cc)\s*:/imu,
   /\bwrote:\s*$/im,
