@@ -134,11 +134,12 @@ export function rowsOf(
 
 /** Whether a row has its time. What came last is looked at again alone, or a long text would take minutes. */
 function hasTime(row: Row): boolean {
-  row.isTimed ||= isTimed(row.text.slice(-LONGEST));
+  const last = row.text.slice(-LONGEST);
+  row.isTimed ||= /\d/.test(last) && isTimed(last);
   return row.isTimed;
 }
-/** Characters: more than a time has, in two lines with what may stand between them. */
-const LONGEST = 500;
+/** Characters: more than a date and its hour have in two lines. */
+const LONGEST = 100;
 
 function goOn(row: Row, line: string): void {
   row.mayGoOn ||= row.text === '';
