@@ -107,7 +107,7 @@ function isUnread(revision: Revision | undefined): boolean {
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
   if (revision.words.some(({ status }) => tellsSuspended(status))) return true;
   return isFirstRevision(revision.revision)
-    ? statusesOf(revision).some(isUnknownStatus)
+    ? statusesOf(revision).some(isUnknownStatus) && !isTyped(revision)
     : revision.status.trim() === '';
 }
 
@@ -149,6 +149,9 @@ function unknownNote(last: Revision | undefined): string[] {
     .filter(isUnknownStatus)
     .map(status => `The status “${status}” is not known: ask the center what it means.`);
 }
+
+/** Whether a person has typed it as well, who has asked the center. */
+const isTyped = ({ copies }: Revision) => copies.some(copy => !isOfCenter(copy));
 
 /** What the center's own copies say that the revision did. */
 const statusesOf = (revision: Revision | undefined) =>

@@ -352,6 +352,15 @@ describe('what a later revision did', () => {
       'Update',
       'Original',
       'Confirmed',
+      'Original Ticket',
+      'New Request',
+      'Orig.',
+      'Original (000)',
+      'New/Normal',
+      'Original / ORIGINAL',
+      'Original 77',
+      'RSND',
+      'Revised',
       'Processed',
       'NEW',
       'Open',
@@ -367,6 +376,9 @@ describe('what a later revision did', () => {
     const next = copy({ revision: '001', submitted: at('2026-11-20T09:00:00'), contents });
     expect(mergeCopies([copy(), next]).isNewestUnread).toBe(false);
     expect(mergeCopies([copy({ format: 'TYPED', contents })]).isNewestUnread).toBe(false);
+    // Nor where a person who has asked the center types it beside the copy.
+    const typed = copy({ format: 'TYPED', contents: { ticketType: 'Normal', centerStatus: 'Original' } });
+    expect(mergeCopies([copy({ contents }), typed]).isNewestUnread).toBe(false);
     // The term of a project ends nothing.
     const project = { ticketType: 'Term Project', centerStatus: 'Original' };
     expect(mergeCopies([copy({ contents: project })]).isCancelled).toBe(false);

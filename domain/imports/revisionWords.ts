@@ -103,13 +103,15 @@ export const tellsSuspended = (status: string) => SUSPENDED.test(status);
 
 /** Whether nobody knows what a status of the center's did: it may be that nobody is to dig. */
 export function isUnknownStatus(status: string): boolean {
-  const words = `${status} |`;
-  return (
-    status.trim() !== '' && ![KNOWN, CANCELLED, ASKED, RENEWED, IN_FORCE].some(known => known.test(words))
-  );
+  const alone = status.replaceAll(BESIDE, ' ').trim();
+  const isKnown = (words: string) =>
+    [KNOWN, CANCELLED, ASKED, RENEWED, IN_FORCE].some(known => known.test(`${words} |`));
+  return alone !== '' && !isKnown(status) && !isKnown(alone);
 }
+/** What a first notice is called by, beside other words or alone: `Original Ticket`, `New (000)`. */
+const BESIDE = /\b(?:ticket|request|notice|new|orig(?:inal)?|norm(?:al)?|\d+)\b|[^\p{L}\d]/giu;
 const IN_FORCE =
-  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid|confirmed|processed|current|regular|routine)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
+  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid|confirmed|processed|current|regular|routine|standard|live|received|placed|scheduled|revised|modified|changed?|resen[dt]|rsnd|late|meet|renw)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
 
 /** Whether a revision's own words say that it cancelled the ticket. */
 export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {

@@ -225,8 +225,7 @@ export function headLinesOf<L extends TextPiece & { block: string; key: string }
     };
     let last = label.y;
     for (const piece of values.filter(isBehind(label)).toSorted((a, b) => a.y - b.y)) {
-      // A number is of a label that nobody knows.
-      if (piece.y <= label.y || !/\p{L}/u.test(piece.text)) continue;
+      if (piece.y <= label.y) continue;
       if (piece.y > next.y + SAME_ROW || piece.y - last > NEXT_LINE * piece.height || isOfNext(piece)) break;
       owners.set(piece, label);
       last = piece.y;

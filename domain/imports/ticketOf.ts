@@ -110,10 +110,10 @@ export function ticketOf(file: PrintedTicket): ParseResult {
 export const SOUTHERN = 'USAS';
 /** By its sender, or by what stands above where it names none. */
 function isFromSouth({ printed, headings }: PrintedTicket): boolean {
-  const from = printed.find(
+  const from = printed.filter(
     ({ section, label, value }) => section === 'ticket' && keyOf(label) === 'FROM' && value.trim() !== '',
   );
-  if (from) return isSouthernName(from.value);
+  if (from.length > 0) return from.some(({ value }) => isSouthernName(value));
   return headings.some(line => /underground service alert/i.test(line) && isSouthernName(line));
 }
 const NO_REVISION = 'The ticket has no revision number.';
@@ -142,7 +142,7 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
   const seen = new Map<string, string>();
   let listsDiffer = false;
   let isOfTwo: string | null = null;
-  for (const { section, heading, label, value: text } of printed) {
+  for (const [index, { section, heading, label, value: text }] of printed.entries()) {
     const value = plainValue(text);
     if (value === '') continue;
     const meaning = meaningOf(section, label);
@@ -165,7 +165,8 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
       listsDiffer ||= isList;
       if (place === 'number' || place === 'revision') isOfTwo = twoOf(place, before, value);
       const isEmergency = 'part' in meaning && meaning.part === 'emergency';
-      if (isEmergency) parts.emergency = ofTwoEmergencies(parts.emergency, value);
+      if (isEmergency)
+        parts.emergency = ofTwoEmergencies(parts.emergency, value, isCentersOwn(printed, index));
       const isBoth = isEmergency || ('content' in meaning && countsTwice(contents, meaning.content, value));
       const counts = isList
         ? 'Stations may be missing'
@@ -193,6 +194,15 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
   return { contents, dates, parts, otherFields, listsDiffer, isOfTwo };
 }
 
+/** Whether a label is the center's: what the excavator writes may have lines that look like one. */
+function isCentersOwn(printed: readonly Printed[], index: number): boolean {
+  const before = printed[index - 1];
+  const meaning = before ? meaningOf(before.section, before.label) : null;
+  const isFree = meaning && 'content' in meaning && FREE.has(meaning.content);
+  return printed[index]?.section === 'ticket' && !isFree;
+}
+const FREE: ReadonlySet<ContentField> = new Set(['excavatorRemarks', 'ticketActionReason']);
+
 const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
   `It has two ${what}s: “${shortened(one)}” and “${shortened(other)}”.`;
 
@@ -200,6 +210,8 @@ const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
 function isSame(meaning: object, one: string, other: string): boolean {
   if (one === other) return true;
   if ('date' in meaning) return isSameMoment(one, other);
+  if ('content' in meaning && (meaning.content === 'ticketType' || meaning.content === 'centerStatus'))
+    return one.toUpperCase() === other.toUpperCase();
   if ('content' in meaning && meaning.content === 'state')
     return (stateOf(one) ?? one) === (stateOf(other) ?? other);
   if (!('part' in meaning)) return false;

@@ -259,6 +259,8 @@ test.each(['USAS', 'Underground Service Alert of Southern California', 'DigAlert
     ]);
     for (const by of ['Underground Service Alert of Northern California', 'From: Southern California Edison'])
       expect(ticketIn(`${by}\n${headed}`).callCenter).toBe('onecall');
+    const both = mail().replace(/^FROM=.*$/m, `$&\nFROM= ${from}`);
+    expect(readTicketText(both)).toEqual([{ kind: 'otherCenter', center: 'USAS' }]);
     for (const own of ['USAN', 'USA NORTH 811', 'Underground Service Alert of Northern California'])
       expect(ticketIn(mail().replace(/^FROM=.*$/m, `FROM= ${own}`)).callCenter).toBe('onecall');
   },
@@ -556,6 +558,7 @@ describe('a label that is there twice and says two things', () => {
   test('never lets anybody dig by the first of them', () => {
     const type = (other: string) => twice('TICKET TYPE', other).map(text => merged(text).ticketType);
     expect(type('Design')).toEqual(['Design', 'Design']);
+    expect(type('NORMAL')).toEqual(['Normal', 'Normal']);
     for (const told of [...type('Short Notice'), ...type('Emergency')])
       expect(DIGGABLE_TYPES).not.toContain(told);
     for (const text of twice('EMERGENCY', 'maybe'))
@@ -583,6 +586,13 @@ describe('an emergency that is told beside its denial wins', () => {
     const ticket = ticketIn(mail().replace(own, `${label}= ${one}\n${label}= ${other}\n`));
     expect(ticket.contents.ticketType).toBe('Emergency');
     expect(ticket.notes).toEqual([expect.stringContaining(label)]);
+  });
+
+  test.each(['EXCAVATOR REMARKS', 'TICKET EDIT REASON'])('but is asked about where %s says so', label => {
+    const text = mail({ contents: { excavatorRemarks: 'Call first.', ticketActionReason: 'Call first.' } });
+    const told = text.replace(new RegExp(`^${label}=.*\n`, 'm'), '$&EMERGENCY= YES\n');
+    expect(told).not.toBe(text);
+    expect([...DIGGABLE_TYPES]).not.toContain(merged(told).ticketType);
   });
 
   test('but not over a type under which nobody digs', () => {

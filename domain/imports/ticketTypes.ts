@@ -57,8 +57,12 @@ export function settleHistory(
 /** Neither Yes nor No stands where the center says whether it is one. */
 export const isUnreadEmergency = (told = '') => told.trim() !== '' && yesOrNo(told) === null;
 
-/** What counts where a ticket tells twice whether it is one: any Yes, or else what nobody can read. */
-export function ofTwoEmergencies(one = '', other: string): string {
+/**
+ * What counts where a ticket tells twice whether it is one: any Yes, or else what nobody can read.
+ * @param isSure the other is the center's; a Yes that may be of somebody's remarks leaves it in doubt
+ */
+export function ofTwoEmergencies(one = '', other: string, isSure: boolean): string {
+  if (!isSure) return yesOrNo(one) === false && yesOrNo(other) !== false ? `${one} / ${other}` : one;
   const both = [one, other];
   return both.find(told => yesOrNo(told)) ?? both.find(isUnreadEmergency) ?? one;
 }

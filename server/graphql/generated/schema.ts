@@ -3584,7 +3584,7 @@ export type ResponseCode = {
   color: Scalars['String']['output'];
   /** What the crew must still do. */
   note?: Maybe<Scalars['String']['output']>;
-  /** True: the station counts as clear once an on-site meeting is recorded after the answer. */
+  /** True: it asks for an on-site meeting. The station counts as clear once one is recorded after the answer, and a clearing answer of its own follows. */
   meeting: Scalars['Boolean']['output'];
   /** First day in force, YYYY-MM-DD. */
   validFrom?: Maybe<Scalars['String']['output']>;

@@ -47,7 +47,8 @@ export const rulesMessages = {
     validity: 'Active',
     posted: 'Posted',
     own: 'Built in',
-    meeting: 'Clear once an on-site meeting is recorded after the response.',
+    meeting:
+      'Clear once an on-site meeting is recorded after the response, and the utility has cleared the work after that.',
     always: 'always',
     from: 'from %{from}',
     until: 'before %{to}',
@@ -68,7 +69,8 @@ export const rulesMessages = {
         red: 'Stop: do not dig',
         grey: 'Waiting: no response yet',
       },
-      meeting: 'Becomes clear once an on-site meeting is recorded after the response',
+      meeting:
+        'Asks for an on-site meeting: clear only once one is recorded and the utility has cleared the work after it',
       note: 'Note for the crew',
       validFrom: 'Active from',
       validFromHint:
