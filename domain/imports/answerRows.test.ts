@@ -886,6 +886,157 @@ describe('what stands beside the rows of a page', () => {
   );
 });
 
+describe('what stands beside the rows of a page is weighed', () => {
+  const AT = '11/20/2026 3:04 PM';
+  const HEAD = 'Station\tResponse\tDate';
+  const CODES = ['EXGAS', 'EXGAST', 'DMOWTR'];
+  const ROWS = CODES.map(code => `${code}\tClear - no conflict\t${AT}`).join('\n');
+  const page = (above: string, below = '') => read(`${above}\n${HEAD}\n${ROWS}\n\n${below}`);
+  const whole = { isComplete: true, problems: [] };
+
+  it('and blanks within a line cost no time', () => {
+    for (const blanks of [' '.repeat(20_000), ` ${'\t'.repeat(9000)}`]) page(`x${blanks}y`);
+  });
+
+  it('takes no code beside the number for a revision', () => {
+    const columns = 'Station  Ticket         Code  Response             Date';
+    const rows = CODES.map(code => `${code.padEnd(7)}  ${NUMBER}  001   Clear - no conflict  ${AT}`);
+    for (const text of [`${columns}\n${rows.join('\n')}`, rows.join('\n')]) {
+      const told = read(text);
+      expect(told.heading).toBeNull();
+      expect(told.rows.map(({ revision }) => revision)).toEqual([null, null, null]);
+    }
+    expect(page(`Ticket ${NUMBER} 010`).heading).toBeNull();
+  });
+
+  test.each([
+    [
+      'REV\tDATE\tSTATUS\tTYPE\tUSER\tRESPONSE',
+      '000\t11/20/2026\tNew\tNormal\tDMOWTR\tNo access - resend requested',
+    ],
+    ['REV\tDATE\tSTATUS\tTYPE\tUSER\tCOMMENT', '000\t11/20/2026\tNew\tNormal\tdemo\tCancelled by caller'],
+    ['REV\tDATE\tSTATUS\tTYPE\tUSER', '000\t11/20/2026\tNew\tNormal\tEXTEL - No response'],
+    ['REV\tREASON\tDATE\tSTATUS\tTYPE\tPRIORITY\tUSER', '001\t\t11/20/2026\tCancelled\tNormal\tNormal\tdemo'],
+  ])('reads all cells of a history: %s', (columns, row) => {
+    expect(page('', `${columns}\n${row}`).isComplete).toBe(false);
+  });
+
+  it('reads the revision in two cells below the rows', () => {
+    const below = (revision: string) => page('', `Ticket #:\t${NUMBER}\nRevision:\t${revision}`);
+    expect([below('000').heading?.revision, below('000').problems]).toEqual(['000', []]);
+    expect(below('001').heading?.revision).toBe('001');
+    expect(page('See revision 001').heading).toBeNull();
+    for (const older of ['Renewed from revision 000', 'Original Revision: 000'])
+      expect(page(`Ticket ${NUMBER}-001\n${older}`)).toMatchObject({
+        heading: { revision: '001' },
+        problems: [],
+      });
+  });
+
+  test.each([
+    'Ticket Revision History',
+    'END REVISION HISTORY',
+    'Current revision',
+    'This is the latest revision of the ticket.',
+    'Revision Date: 11/18/2026',
+    'All 3 members have responded',
+    '3 members responded',
+    '3 of 3 responded',
+    'Responses received: 3',
+    'Responses: 3 of 3',
+    'Showing all 3 members',
+    'No members outstanding',
+    '0 outstanding',
+    '0 members have not responded',
+    'Not responded: 0',
+    'Pending: 0',
+    'No pending responses',
+    'Responded: 3 Pending: 0',
+    'Responded: 3\tNot Responded: 0',
+    'Some utilities may not be members of 811.',
+    'There may be other utilities in the area.',
+    'Private utilities are not included.',
+    'Please do not reply to this email; it will not be answered.',
+    'Thank you. Please do not respond to this email.',
+    'This mailbox is not monitored. No response will be given.',
+    'Pending Tickets',
+    'My Pending Tickets',
+    'Pending Tickets (3)',
+    'Outstanding Tickets',
+    'No Response Renewal',
+    'Report No Response',
+    'Dashboard\tTickets\tPending\tReports',
+    'Red: not responded',
+    'Grey\tNo response',
+    'Pending: The member has not yet responded.',
+    'Excavator Remarks: NO RESPONSE NEEDED AFTER HOURS',
+  ])('and is no doubt: %j', line => {
+    expect(page(line)).toMatchObject(whole);
+    expect(page('', line)).toMatchObject(whole);
+  });
+
+  it('is none of what stands below a station in its own lines', () => {
+    const among = (line: string) =>
+      read(CODES.map(code => `${code}\n001 - Clear - no conflict\n${AT}\n${line}`).join('\n'));
+    for (const line of [
+      'Comment: No other utilities found',
+      'Response History (1)',
+      '2 services marked, 1 more to follow',
+    ])
+      expect(among(line).problems.filter(({ isPart }) => isPart)).toEqual([]);
+  });
+
+  test.each([
+    `${NUMBER}-000 CNCL NORM`,
+    `${NUMBER}-000 VOID`,
+    `Ticket ${NUMBER} has been voided`,
+    `${NUMBER}-000 is on hold`,
+    'This ticket has been cancelled.',
+    'THIS TICKET IS VOID',
+    'This ticket is no longer valid.',
+    'TICKET CANCELLED',
+    '*** CANCELLED ***',
+    'Current Status: Cancelled',
+    'Ticket status is Cancelled',
+    'Status - Cancelled',
+    'Ticket State: Cancelled',
+    'Ticket Type: CANCEL',
+    'Cancelled on 11/19/2026 by John',
+    `Ticket\tRev\tStatus\n${NUMBER}\t000\tCNCL`,
+    `Ticket  Rev  Status\n${NUMBER}  000  On Hold`,
+  ])('and says that the ticket is out of force: %j', line => {
+    expect(page(line).problems.map(({ isPart }) => isPart)).toContain(true);
+  });
+
+  test.each([
+    'All Members Responded: No',
+    'Responses complete: No',
+    'Response status: Incomplete',
+    'Waiting for responses',
+    'Only responded members are shown.',
+    'Show: Responded',
+    'Filter: Clear',
+    'Remaining: 1',
+    '1 remaining',
+    'and 1 other',
+    'AT&T California\tIn progress',
+    'AT&T California: in progress',
+    'Waiting: ATTCAL',
+  ])('and tells of more: %j', line => {
+    expect(page(line).isComplete).toBe(false);
+    expect(page('', line).isComplete).toBe(false);
+  });
+
+  test.each([
+    'ATTCAL\tAT&T California\t',
+    'EXTEL\tWaiting\t',
+    'AT&T California\t-\t-',
+    'AT&T California\t\t',
+  ])('and is a utility above ours where nobody names the columns: %j', line =>
+    expect(read(`${line}\n${ROWS}`).isComplete).toBe(false),
+  );
+});
+
 describe('what else a page has', () => {
   const AT = '11/20/2026 3:04 PM';
   const ROWS = ['EXGAS', 'EXGAST', 'DMOWTR'].map(code => `${code}\tClear - no conflict\t${AT}`);

@@ -1,21 +1,13 @@
 import { isSameCode, meaningOf, type ResponseTable } from '../tickets/responseTables';
 import { isNameKey } from '../tickets/stationKey';
 import { answerOf } from './answerWords';
+import { besideRows, besides, UNKNOWN } from './besideRows';
 import { readNumber } from './center';
 import { isBlank, isTurned, type Said, saidUnder, TWO_ANSWERS, takesBack, whenUnder } from './columnAnswers';
 import { readMoment, TWICE } from './moments';
 import type { NamedStation } from './names';
 import type { Cell, Row, RowProblem } from './pageColumns';
-import {
-  besideRows,
-  besides,
-  canceledIn,
-  historyIn,
-  type PageHeading,
-  revisionOf,
-  UNKNOWN,
-  uncountedIn,
-} from './pageHeading';
+import { canceledIn, historyIn, type PageHeading, revisionOf, uncountedIn } from './pageHeading';
 import { pageLines, rowsOf, STRANGER } from './pageRows';
 import { inZone, joinedTimes, TIME, timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -99,9 +91,12 @@ function readPage(
       for (const stationCode of doubted) unread.add(stationCode);
     }
   }
-  const taken = new Set(told.map(one => ('row' in one ? one.row.line : one.line)));
+  // In a page of lines what stands below a station is its own, but for the last one's, below which the page ends.
+  const own = all.slice(0, -1).flatMap(row => (row.isBare ? (row.below ?? []) : []));
+  const taken = new Set([...told.map(one => ('row' in one ? one.row.line : one.line)), ...own]);
   const firstRow = all[0]?.line ?? lines.length + 1;
-  problems.push(...besideRows(table, { lines, taken, stations, ticketNumber, firstRow }));
+  const known = Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length);
+  problems.push(...besideRows(table, { lines, taken, stations, ticketNumber, firstRow, known }));
   // A row that cannot be read may be the one that counts.
   const { rows, twice } = onceEach(
     table,
@@ -127,7 +122,7 @@ function readPage(
   judged.unshift(
     ...canceledIn(ticketNumber, besides(lines, taken), historyIn(lines)),
     ...second,
-    ...uncountedIn(Math.max(stations.filter(({ withdrawnAt }) => !withdrawnAt).length, all.length), lines),
+    ...uncountedIn(known, lines),
   );
   // A page is of one revision, whose answers it shows.
   const ofPage = rows.map(row => ({ ...row, revision: row.revision ?? heading?.revision ?? null }));

@@ -1,5 +1,5 @@
 import { keyOf } from './labels';
-import { ZONE_LIKE } from './timeZones';
+import { ZONE_LIKE } from './moments';
 
 /** How a value ends: where a label that is not known may follow it, and where it is whole before one that is. */
 export interface Form {

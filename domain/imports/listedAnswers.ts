@@ -1,10 +1,11 @@
 import { isSameCode, type ResponseTable } from '../tickets/responseTables';
 import { type AnswerRow, isAnswerLine, readAnswers } from './answerRows';
 import { answerOf } from './answerWords';
+import { besideRows, besides } from './besideRows';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, isSpokenOf, isTakenBack, type NamedStation, names, plain, TAKES_BACK } from './names';
 import { columnsOf, historyOf, shownIn, showsAll } from './pageColumns';
-import { besideRows, besides, canceledIn, historyIn, uncountedIn } from './pageHeading';
+import { canceledIn, historyIn, uncountedIn } from './pageHeading';
 import { rowUnder } from './pageRows';
 import { timesIn } from './pageTimes';
 import { cellsOf } from './plainLines';
@@ -98,7 +99,7 @@ function doubtBeside(lines: readonly string[], told: readonly string[], ticket: 
   const [problem] = [
     ...canceledIn(ticketNumber, besides(page, taken), historyIn(page)),
     ...uncountedIn(known, page),
-    ...besideRows(table, { lines: page, taken, stations, ticketNumber, firstRow }),
+    ...besideRows(table, { lines: page, taken, stations, ticketNumber, firstRow, known }),
   ];
   // Another table may be of other utilities, or of the ticket's history.
   const other = foot.find(line => columnsOf(line) ?? historyOf(line));

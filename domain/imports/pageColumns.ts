@@ -1,7 +1,7 @@
+import { generalZone, ZONE_LIKE } from './moments';
 import type { NamedStation } from './names';
 import { isDated } from './pageTimes';
 import { cellsOf } from './plainLines';
-import { generalZone, ZONE_LIKE } from './timeZones';
 
 /**
  * `either` is a `Code`, a station's or its answer's; `words` may be an answer where no column is known for one; `aside` tells no
@@ -68,6 +68,8 @@ export interface Row {
   /** No column ends the station's name: it is this one only if an answer follows, or else may be a longer name. */
   mayGoOn: boolean;
   line: number;
+  /** The lines that it goes on with. */
+  below?: number[];
   /** Its time was seen in it. */
   isTimed?: boolean;
 }
@@ -224,12 +226,18 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ),
 ]);
 
+/** The cells of a line in their places, of which bars keep the empty ones. */
+export const cellsIn = (line: string) =>
+  line.includes('|') ? line.split('|').map(cell => cell.trim()) : cellsOf(line);
+
 /** The places of what counts in a line that names the columns of the ticket's history; null for any other line. */
-export function historyOf(line: string): { revision: number; status: number; type: number } | null {
-  const keys = cellsOf(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+export function historyOf(
+  line: string,
+): { keys: string[]; revision: number; status: number; type: number } | null {
+  const keys = cellsIn(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const revision = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
   const isHistory = revision >= 0 && keys.some(key => ['user', 'medium', 'channel'].includes(key));
-  return isHistory ? { revision, status: keys.indexOf('status'), type: keys.indexOf('type') } : null;
+  return isHistory ? { keys, revision, status: keys.indexOf('status'), type: keys.indexOf('type') } : null;
 }
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */

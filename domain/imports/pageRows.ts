@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import { UNKNOWN } from './besideRows';
 import { namesTicket, otherTicketIn } from './center';
 import { calledOn, isBlank } from './columnAnswers';
 import { codeOf, codesThere, isSpokenOf, isTakenBack, type NamedStation, names, spellingsOf } from './names';
@@ -16,7 +17,7 @@ import {
   showsAll,
   strangerUnder,
 } from './pageColumns';
-import { plainHistory, UNKNOWN } from './pageHeading';
+import { plainHistory } from './pageHeading';
 import { isTimed, timesIn } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
 
@@ -117,6 +118,8 @@ export function rowsOf(
       rows.push({ text: line.trim(), line: index + 1, message: TAKEN_BACK, doubted });
       // What stands apart below an answer with its time is the foot of the page.
     } else if (last && 'station' in last && !(isParted && (last.cells || hasTime(last)))) {
+      last.below ??= [];
+      last.below.push(index + 1);
       goOn(last, line);
     } else {
       if (last && 'station' in last && line.trim().split(' ').length > 2)

@@ -1,6 +1,5 @@
-import { SPELLED_DAY } from './moments';
+import { generalZone, SPELLED_DAY, SURE_ZONE, ZONE_LIKE, zoneOf } from './moments';
 import { cellsOf } from './plainLines';
-import { generalZone, SURE_ZONE, ZONE_LIKE, zoneOf } from './timeZones';
 
 /** Months in capitals, too; not so zones, which are words in small letters. */
 const ANY_CASE = SPELLED_DAY.replaceAll(

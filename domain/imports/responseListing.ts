@@ -4,11 +4,11 @@ import { OWN_TABLES } from '../tickets/responseTables';
 import { isAnswerLine } from './answerRows';
 import { answerOf } from './answerWords';
 import { readNumber } from './center';
+import { zoneOf } from './moments';
 import { areKnown, columnsOf, roleOf } from './pageColumns';
 import { revisionOf } from './pageHeading';
 import { timesIn, zoneOfPage } from './pageTimes';
 import { cellsOf, plainLines } from './plainLines';
-import { zoneOf } from './timeZones';
 
 /** A mailed summary. Number and center stand in subject and heading and agree: a damaged digit would credit another ticket. */
 export interface Listing {

@@ -1,6 +1,6 @@
 import { keyOf, meaningOf } from './labels';
+import { SURE_ZONE } from './moments';
 import type { TextPiece } from './pieces';
-import { SURE_ZONE } from './timeZones';
 
 /** Where the grid's columns begin, in points: that of the labels, and that of their values. Null: there is no such column. */
 export interface Grid {
