@@ -798,7 +798,6 @@ describe('what stands beside the rows of a page', () => {
     'Responses for Rev. 000:',
     'Rev\n000',
     `Ticket ${NUMBER} Rev: 0`,
-    `${NUMBER} - 0`,
     `${NUMBER}–000`,
     `${NUMBER} (000)`,
     `${NUMBER} 000`,
@@ -895,7 +894,37 @@ describe('what stands beside the rows of a page is weighed', () => {
   const whole = { isComplete: true, problems: [] };
 
   it('and blanks within a line cost no time', () => {
-    for (const blanks of [' '.repeat(20_000), ` ${'\t'.repeat(9000)}`]) page(`x${blanks}y`);
+    for (const blanks of [' '.repeat(20_000), ` ${'\t'.repeat(9000)}`, '.'.repeat(20_000)])
+      for (const word of ['x', 'Revision', 'Status', 'red']) page(`${word}${blanks}y`);
+  });
+
+  test.each([
+    'Prior Ticket: None   Revision: 000',
+    'Prior Ticket: None   Ticket: 2026112000042-000',
+    'Original Revision: 000\tRevision: 000',
+    'Replaces: none   Ticket: 2026112000042-000',
+    'Renewed from: none  Ticket 2026112000042 - 000',
+    'Prior to digging call 811 Ticket 2026112000042-000',
+  ])('reads its own revision beside one of before: %j', line => {
+    expect(page(line).heading?.revision).toBe('000');
+  });
+
+  test.each([
+    `Ticket ${NUMBER} - 11/20/2026`,
+    `Responses for ${NUMBER} - 3 of 3`,
+    `Ticket ${NUMBER} (3)`,
+    `${NUMBER} (811)`,
+    `Ticket ${NUMBER} - 24 hours`,
+    `Ticket ${NUMBER} - 123 Main St`,
+    'Remarks: plan rev 003 dated 11/2/26',
+    'Work: install per drawing revision 002',
+    'Form Rev. 012',
+    'Form USA-12 Rev 01A',
+    'Status: Complete',
+    'Response codes: 001 - Clear',
+    'Some members may take longer to respond.',
+  ])('takes nothing else for one, nor for a doubt: %j', line => {
+    for (const told of [page(line), page('', line)]) expect(told).toMatchObject({ ...whole, heading: null });
   });
 
   it('takes no code beside the number for a revision', () => {

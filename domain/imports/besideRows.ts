@@ -76,10 +76,12 @@ const MENU =
 function tellsRevision(line: string): boolean {
   const own = withoutDates(ownWordsOf(line));
   const isNamed = cellsOf(line).some(cell => roleOf(cell) === 'station');
-  return !isNamed && REVISED.test(own) && (/\d/.test(own) || LATER.test(own));
+  return !isNamed && !OTHERS_REVISION.test(own) && REVISED.test(own) && (/\d/.test(own) || LATER.test(own));
 }
 
 const REVISED = /\brev(?:isions?)?\b(?!\w)/i;
+/** Of a form, or of a plan that the excavator speaks of. */
+const OTHERS_REVISION = /\b(?:form|template|version|drawings?|plans?|sheet)\b.{0,20}\brev/i;
 const LATER = /\b(?:newer|later|replaced|superseded)\b/i;
 
 /** Whether it speaks of utilities, or of answers that are missing, and not of what to do then. */
@@ -123,7 +125,7 @@ const HISTORY = /^\W*\d\d\w\s.*\d\/\d/;
 /** What says nothing of anybody: what to do about whoever it may be, what words and colors mean, where a menu leads, who wrote it. */
 const HARMLESS = [
   /^\W*(?:(?:please\s+)?(?:call|contact|notify)\b|if\s+(?:an?|any|one|some|the)\b|disclaimer\b)|\b(?:if|when|unless|until|must)\b/i,
-  /\bmay (?:not )?(?:be|exist)\b|^\W*private\b|\b(?:do not|don['’]t) (?:reply|respond)\b|\bnot (?:be )?(?:answered|monitored)\b/i,
+  /\bmay (?:not )?(?:be|exist|take)\b|^\W*private\b|\b(?:do not|don['’]t) (?:reply|respond)\b|\bnot (?:be )?(?:answered|monitored)\b/i,
   /^\W*(?:red|yellow|green|gr[ae]y|blue|orange|white)\b\W|^\W*(?:pending|not? (?:yet )?respon\w+)\s*[-:–—]\s*the\b/i,
   /^\W*(?:my\s+)?(?:pending|outstanding|open|active) tickets?\b|^\W*(?:(?:report|request)\s+)?no response(?:\s+(?:renewal|report|request))\W*$|^\W*(?:report|request) no response\W*$/i,
   /^\W*(?:excavator\s+)?remarks?\s*:/i,
@@ -134,5 +136,5 @@ const BESIDE_ROWS =
 const SENTENCE = /^\S+(?:\s+\S+){4}/;
 /** A code of a legend, its color, or the ticket's own status. */
 const NO_NAME =
-  /^\W*(?:\d{3}|\d[a-z]|red|yellow|green|gr[ae]y|blue|orange|white|(?:(?:ticket|current|response)\s+)?status|responded|responses?|(?:report|request).*|excavator remarks)(?:\W*\d*)\W*$/i;
+  /^\W*(?:\d{3}|\d[a-z]|red|yellow|green|gr[ae]y|blue|orange|white|(?:(?:ticket|current|response)\s+)?status|responded|(?:response )?codes?|responses?|legend|(?:report|request).*|excavator remarks)\W*(?:\d+\W*)?$/i;
 const PROSE = /^ {0,20}((?:[^\s|:–—-]|(?<=\S)-(?=\S)| (?! |[-–—] )){2,60})(?:: | [-–—] )([^|]{3,200})$/u;

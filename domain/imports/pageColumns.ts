@@ -81,7 +81,7 @@ export function columnsOf(line: string): Columns | null {
   const parts = partsOf(line, isBarred, isFramed);
   const all = parts.map(({ text, offset }): Column => {
     const zone = new RegExp(String.raw`[([]\s*(${ZONE_LIKE}|[^()[\]]*\btimes?)\s*[)\]]\s*$`, 'iu').exec(text);
-    const label = (zone ? text.slice(0, zone.index) : text).replaceAll(/(?!^#)[\s:.#*▲▼↑↓]+$/g, '').trim();
+    const label = withoutSigns(zone ? text.slice(0, zone.index) : text);
     return {
       role: roleOf(label),
       label,
@@ -101,6 +101,18 @@ export function columnsOf(line: string): Columns | null {
 
 const isLike = (role: Role, label: string) =>
   role === 'date' || role === 'time' || /\b(?:responses?|answer|status|codes?|result)\b/i.test(label);
+
+/** Without the signs of an order behind it; a number's sign is a name. */
+function withoutSigns(name: string): string {
+  const first = name.startsWith('#') ? '#' : '';
+  return (
+    first +
+    name
+      .slice(first.length)
+      .replace(/(?<![\s:.#*▲▼↑↓])[\s:.#*▲▼↑↓]+$/, '')
+      .trim()
+  );
+}
 
 /** Whether all columns have names that are known. */
 export const areKnown = ({ all }: Columns) =>
@@ -229,16 +241,6 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
 /** The cells of a line in their places, of which bars keep the empty ones. */
 export const cellsIn = (line: string) =>
   line.includes('|') ? line.split('|').map(cell => cell.trim()) : cellsOf(line);
-
-/** The places of what counts in a line that names the columns of the ticket's history; null for any other line. */
-export function historyOf(
-  line: string,
-): { keys: string[]; revision: number; status: number; type: number } | null {
-  const keys = cellsIn(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const revision = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
-  const isHistory = revision >= 0 && keys.some(key => ['user', 'medium', 'channel'].includes(key));
-  return isHistory ? { keys, revision, status: keys.indexOf('status'), type: keys.indexOf('type') } : null;
-}
 
 /** What a list's own words tell of how much of it is shown, as `1 to 10 of 12` or `Page 1 of 2`; null: nothing. */
 export function shownIn(line: string): { first: number; last: number; all: number } | null {

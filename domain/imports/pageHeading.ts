@@ -1,6 +1,6 @@
 import { DIGGABLE_TYPES } from '../tickets/verdict/reasons';
 import { isSameNumber, namesTicket, readRevision } from './center';
-import { cellsIn, columnsOf, historyOf, type RowProblem } from './pageColumns';
+import { cellsIn, columnsOf, type RowProblem } from './pageColumns';
 import { isUnknownStatus, tellsCancelled, tellsSuspended } from './revisionWords';
 import { ticketTypeOf } from './ticketTypes';
 
@@ -50,6 +50,16 @@ interface Revised extends PageHeading {
   words: string;
   /** It tells what is known, and nothing of a utility. */
   isPlain: boolean;
+}
+
+/** The places of what counts in a line that names the columns of the ticket's history; null for any other line. */
+export function historyOf(
+  line: string,
+): { keys: string[]; revision: number; status: number; type: number } | null {
+  const keys = cellsIn(line).map(cell => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const revision = keys.findIndex(key => /^rev(?:ision)?(?:no|number)?$/.test(key));
+  const isHistory = revision >= 0 && keys.some(key => ['user', 'medium', 'channel'].includes(key));
+  return isHistory ? { keys, revision, status: keys.indexOf('status'), type: keys.indexOf('type') } : null;
 }
 
 /** The rows of the ticket's history that stand below the names of its columns. */
@@ -113,12 +123,14 @@ export function headingsIn(ticketNumber: string, lines: readonly string[], first
   });
 }
 
-/** Without what a line says of the ticket before this one. */
+/** Without what a cell says of the ticket or the revision before this one. */
 export const ownWordsOf = (line: string) =>
-  line.replace(
-    /\b(?:previous|prior|original rev|renewed from|replaces|supersedes)\b.*$|\boriginal revision\b.*$/i,
-    '',
-  );
+  line
+    .split(/(\||\s{2,}|[,;])/)
+    .map(cell => cell.replace(BEFORE, ''))
+    .join('');
+const BEFORE =
+  /\b(?:previous|prior\W+(?:ticket|rev|notice)|renewed from|replaces|supersedes|original rev).*$/i;
 
 /** What stands beside a label in the next cell, or below it in its column, as on the center's sheet. */
 function valuesOf(label: RegExp, above: string, line: string): string[] {
@@ -130,20 +142,18 @@ function valuesOf(label: RegExp, above: string, line: string): string[] {
 }
 
 const REVISION = String.raw`\d{1,2}[\dA-Z]|\d`;
-const LABEL = String.raw`rev(?:ision)?\.?(?:\s+(?:no|number))?\.?`;
-/** The number with what stands behind it: blanks alone part it from a low one that ends the line, or it may be a response code. */
-const NUMBERED = new RegExp(
-  String.raw`(?<!\w)([A-Z]?\d{9,13})(?:\s*[-–—]\s*(${REVISION})|\s*\(\s*(${REVISION})\s*\)|\s{1,3}(00\w)(?=\W*$))(?!\w)`,
-  'i',
-);
+const LABEL = String.raw`rev(?:ision)?\.?(?:\s{1,3}(?:no|number))?\.?\s{0,3}[:#]?\s{0,3}`;
+/** The number with what stands behind it, which a count or a date is not; after blanks alone it may be a response code. */
+const NUMBERED =
+  /(?<!\w)([A-Z]?\d{9,13})(?:\s{0,3}[-–—]\s{0,3}(0\d\w)|\s{0,3}\(\s{0,3}(0\d\w)\s{0,3}\)|\s{1,3}(00\w)(?=\W*$))(?!\w)(?!\s*(?:of\b|\/))/i;
 /** Behind the number, with its label. */
-const BESIDE = new RegExp(
-  String.raw`(?<!\w)([A-Z]?\d{9,13})\W{1,4}${LABEL}\s{0,3}[:#]?\s{0,3}(${REVISION})(?!\w)`,
+const BESIDE = new RegExp(String.raw`(?<!\w)([A-Z]?\d{9,13})\W{1,4}${LABEL}(${REVISION})(?!\w)`, 'i');
+const OF_REVISION = new RegExp(String.raw`^\W*(?:ticket\s+)?${LABEL}\s*(${REVISION})\W*$`, 'i');
+/** Among other words, where it is the page's own, and no count. */
+const SPOKEN = new RegExp(
+  String.raw`^\W*(?:(?:viewing|current|latest|ticket|responses for)\s+)*${LABEL}(0\d\w)(?!\w)(?!\s*(?:of\b|/))`,
   'i',
 );
-const OF_REVISION = new RegExp(String.raw`^\W*(?:ticket\s+)?${LABEL}\s*[:#]?\s*(${REVISION})\W*$`, 'i');
-/** Among other words, where it is no count. */
-const SPOKEN = new RegExp(String.raw`\b${LABEL}\s{0,3}[:#]?\s{0,3}(0\d\w)(?!\w)(?!\s*(?:of\b|/))`, 'i');
 /** A page that refers to a revision is of another one. */
 const REFERS = /\bsee\b/i;
 /** What parts label and value of more than one on a line. */
@@ -178,7 +188,10 @@ export function canceledIn(
 }
 
 const isOutOfForce = (status: string) =>
-  status !== '' && (tellsCancelled({ status, type: '' }) || tellsSuspended(status));
+  status !== '' &&
+  (tellsCancelled({ status, type: '' }) || (tellsSuspended(status) && !COMPLETE.test(status)));
+/** All have responded, for all that a page of responses says. */
+const COMPLETE = /^\W*complet/i;
 const STATUS = /^\W*(?:(?:ticket|current)\s+)*(?:status|state|ticket type)\s*(?::|[-–—]|\bis\b)\s*(.{1,60})/i;
 const STATUS_ALONE = /^\W*(?:(?:ticket|current)\s+)*(?:status|state)\W*$/i;
 const BANNER = /^\W*(?:ticket\s+)?(?:cancell?ed|voided|void|suspended|on hold)\b(?!\s+tickets?\b)/i;

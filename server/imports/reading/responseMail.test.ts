@@ -232,6 +232,12 @@ describe('columns are known by their names', () => {
     for (const told of ['Revision: 001', 'Ticket Revision: 001', 'Rev 001', 'Rev: 1'])
       expect(await revision(told)).toBe('001');
     expect(await revision('Revision: 001', 'Revision: 000')).toBe('unreadable');
+    for (const other of [
+      'Remarks: per plan rev 003',
+      'Form Rev 012',
+      `CA TICKET: ${SUMMARY_NUMBER} - 3 of 3 members responded`,
+    ])
+      expect(await revision(other)).toBeNull();
   });
 
   it('who the excavator is says nothing of its responses', async () => {
