@@ -102,7 +102,7 @@ const client: UserConfig = {
   },
 };
 
-/** Five programs and two threads that share their modules, and the database's SQL; packages stay in node_modules. */
+/** Six programs and one thread that share their modules, and the database's SQL; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -116,7 +116,7 @@ const server: UserConfig = {
         messages: 'server/messages.ts',
         import: 'server/import.ts',
         exportThread: 'server/exports/thread/main.ts',
-        readingThread: 'server/imports/reading/thread/main.ts',
+        reader: 'server/reader.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },

@@ -4,9 +4,10 @@ import { visitDatabase } from './database/visit';
 import { asPerson, importFiles, localFiles, previewFiles } from './imports/cli/importFiles';
 import { scoreFiles, scoreText } from './imports/cli/labelScore';
 import { hasFailed, reportText } from './imports/cli/reportText';
-import { openReader } from './imports/reading/readFiles';
+import { createFileReader } from './imports/reading/readFiles';
 import { loadConfig } from './process/config';
 import { explain } from './process/explain';
+import { createReaderPool } from './readers/pool';
 import { createServices } from './services';
 
 /**
@@ -24,7 +25,8 @@ const OPTIONS = {
 const USAGE =
   'npm run import -- (--company <id or name> --user <email> [--yes] | --labels) <files, folders or archives>';
 
-const reader = openReader();
+const pool = createReaderPool(1);
+const reader = createFileReader(pool);
 try {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const { company, user: email, yes, labels } = values;
@@ -37,10 +39,10 @@ try {
     if (isBad) process.exitCode = 1;
   } else if (company && email) {
     const config = loadConfig();
-    const report = await visitDatabase(config, async pool => {
+    const report = await visitDatabase(config, async database => {
       const outbox = { submissionStored: async () => {} };
-      const services = { ...createServices({ config, pool, outbox }), fileReader: reader };
-      return asPerson(pool, { company, email }, services.now(), actor =>
+      const services = { ...createServices({ config, pool: database, outbox }), fileReader: reader };
+      return asPerson(database, { company, email }, services.now(), actor =>
         (yes ? importFiles : previewFiles)(services, actor, files),
       );
     });
@@ -51,5 +53,5 @@ try {
   console.error(explain(error));
   process.exitCode = 1;
 } finally {
-  await reader.close();
+  await pool.close();
 }

@@ -6,7 +6,10 @@ import { createPasswords, type Passwords } from './accounts/sessions/passwords';
 import { type Calendars, createCalendars } from './centers/holidays/calendars';
 import { createFigures, type Figures } from './dashboard/keptFigures';
 import { createExportQueue, type ExportQueue } from './exports/turns';
+import type { Intake } from './imports/intake';
 import type { FileReader } from './imports/reading/readFiles';
+import { IN_PROCESS, type TextReader } from './imports/reading/texts';
+import { createUploadIntake } from './imports/receiveFile';
 import type { Config } from './process/config';
 import { createInvitationLinks, type InvitationLinks } from './sharing/invitations/links';
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
@@ -48,6 +51,10 @@ export interface Services {
   inbox: Inbox | null;
   /** Reads the center's files for imports; null where this server reads none. */
   fileReader: FileReader | null;
+  /** Memory for files on their way to imports. */
+  uploads: Intake;
+  /** Reads pasted pages, tables and headings of mails: in another process, where the server runs. */
+  texts: TextReader;
   /** Links by which outsiders answer. */
   invitationLinks: InvitationLinks;
   /** Who may use the store from outside. */
@@ -56,7 +63,7 @@ export interface Services {
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
 type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> &
-  Partial<Pick<Services, 'now' | 'fileReader' | 'figures'>>;
+  Partial<Pick<Services, 'now' | 'fileReader' | 'texts' | 'figures'>>;
 
 /** Each waits for those before it, a few seconds at most apiece. */
 const MOST_WAITING_EXPORTS = 8;
@@ -68,6 +75,8 @@ export function createServices(parts: ServiceParts): Services {
     ...parts,
     now,
     fileReader: parts.fileReader ?? null,
+    uploads: createUploadIntake(),
+    texts: parts.texts ?? IN_PROCESS,
     calendars: createCalendars(now),
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),

@@ -32,7 +32,7 @@ export interface AnswerRow {
 }
 
 /** What a copied page tells of one ticket. */
-interface ReadAnswers {
+export interface ReadAnswers {
   rows: AnswerRow[];
   problems: RowProblem[];
   /** Stations of the ticket that no row names. */

@@ -45,10 +45,20 @@ export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
   if (depth > limits.depth)
     throw refused(`The query is nested too deeply; ${limits.depth} levels are the most.`);
   if (calls.length > limits.calls) throw refused(`A request can make at most ${limits.calls} calls.`);
+  const slow = calls.filter(call => SLOW_CALLS.has(call));
+  if (slow.length > 1) throw refused(`A request can make one call of ${[...SLOW_CALLS].join(', ')}.`);
   if (fields > limits.fields) throw refused(`A request can ask for at most ${limits.fields} fields.`);
   if (pairs > limits.pairs) throw refused('The query asks for the same name too many times.');
   return { document, calls, isReading: operation.operation === OperationTypeNode.QUERY };
 }
+
+/** Calls that read long texts, each in a turn of its company. */
+const SLOW_CALLS: ReadonlySet<string> = new Set([
+  'readTicketResponses',
+  'recordTicketResponses',
+  'readTable',
+  'importTable',
+]);
 
 function parseQuery(query: string): DocumentNode {
   try {

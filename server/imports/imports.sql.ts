@@ -239,7 +239,23 @@ export async function storeResults(
   });
   const names = rows[0]?.names;
   if (!names) return false;
-  const items = results.map((result, no) => itemOf(result, no, names));
+  for (let from = 0; from < results.length; from += ITEMS_AT_ONCE) {
+    const part = results.slice(from, from + ITEMS_AT_ONCE);
+    const items = part.map((result, index) => itemOf(result, from + index, names));
+    await insertItems(client, { companyId, importId, fileId }, items);
+  }
+  await placeOutlines(client, importId, results);
+  return true;
+}
+
+/** Thousands in one statement would keep the process from everything else while they are written out. */
+const ITEMS_AT_ONCE = 200;
+
+async function insertItems(
+  client: ClientBase,
+  { companyId, importId, fileId }: { companyId: string; importId: string; fileId: string },
+  items: readonly object[],
+): Promise<void> {
   await client.query({
     name: 'insert-import-items',
     text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
@@ -251,8 +267,6 @@ export async function storeResults(
         ticket jsonb, reason text, line int, named jsonb)`,
     values: [companyId, importId, fileId, JSON.stringify(items, storable)],
   });
-  await placeOutlines(client, importId, results);
-  return true;
 }
 
 /** Forgets imports of all companies that nobody has said yes to since an instant; answers how many. */

@@ -71,6 +71,7 @@ export async function getImport(
       ID: row.id,
       state: row.state,
       uploadUrl: uploadUrl(row.id),
+      placeInLine: services.fileReader?.placeOf?.(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       mail: row.origin === 'MAIL' ? await mailOf(services, actor, client, row) : null,

@@ -13,22 +13,28 @@ import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
+import { createIntake } from './intake';
 import type { FileReader } from './reading/readFiles';
 
 interface SentFile {
   name: string;
   source: Readable;
   contentLength: number | null;
+  /** Aborted when the sender hangs up: the file is then read when it is sent again. */
+  signal?: AbortSignal;
 }
+
+type Receiving = Services & { fileReader: FileReader };
 
 /**
  * Keeps the original, then reads it. The same bytes are the same file; one that was not read to its end is read then.
  * @returns how many items it holds
  * @throws ValidationException naming `name` or `body`
  * @throws NotFoundException, ForbiddenException, or ConflictException while the import is filed
+ * @throws ServiceUnavailableException while too much is held in memory
  */
 export async function receiveImportFile(
-  services: Services & { fileReader: FileReader },
+  services: Receiving,
   actor: Actor,
   importId: string,
   sent: SentFile,
@@ -37,15 +43,30 @@ export async function receiveImportFile(
   if (!isUuid(importId)) throw noSuchImport();
   const name = parse(fileName, sent.name, 'name');
   await withActor(services.pool, actor, client => holdOwn(client, actor, importId));
-  const bytes = await wholeFile(sent);
+  if (sent.contentLength !== null && sent.contentLength > MOST_IMPORT_BYTES) throw tooLarge();
+  const bounds = { owner: actor.companyId, most: MOST_IMPORT_BYTES, tooLarge, busy, readsOn: false };
+  return services.uploads.take(sent.source, bounds, bytes => {
+    if (bytes.length === 0) throw invalid({ body: 'The file is empty.' });
+    return receiveBytes(services, actor, importId, { name, bytes, signal: sent.signal });
+  });
+}
+
+async function receiveBytes(
+  services: Receiving,
+  actor: Actor,
+  importId: string,
+  { name, bytes, signal }: { name: string; bytes: Buffer; signal: AbortSignal | undefined },
+): Promise<{ items: number }> {
   const sha256 = createHash('sha256').update(bytes).digest();
   const file = await keep(services, actor, { importId, name, bytes, sha256 });
   if (file.isRead) return { items: file.items };
-  const results = await services.fileReader.readFiles(name, bytes);
+  const place = { owner: actor.companyId, key: importId, signal };
+  const results = await services.fileReader.readFiles(name, bytes, place);
   return withActor(services.pool, actor, async client => {
     await holdOwn(client, actor, importId);
-    const place = { companyId: actor.companyId, importId, fileId: file.id, now: services.now() };
-    if (!(await storeResults(client, place, results))) return { items: results.length };
+    const { id: fileId } = file;
+    const stored = { companyId: actor.companyId, importId, fileId, now: services.now() };
+    if (!(await storeResults(client, stored, results))) return { items: results.length };
     await auditBy(client, actor, {
       action: 'uploadImportFile',
       entity: 'import',
@@ -58,22 +79,24 @@ export async function receiveImportFile(
 
 const fileName = required('File name', 200);
 
-/** Held in memory: what reads it wants it whole, and it is no larger than that. */
-async function wholeFile({ source, contentLength }: SentFile): Promise<Buffer> {
-  if (contentLength !== null && contentLength > MOST_IMPORT_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let total = 0;
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-    total += chunk.length;
-    if (total > MOST_IMPORT_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  if (total === 0) throw invalid({ body: 'The file is empty.' });
-  return Buffer.concat(chunks);
-}
+/** Files of all companies, and of one, that are held in memory while they are read or wait for it. */
+const MOST_HELD_BYTES = 8 * MOST_IMPORT_BYTES;
+const MOST_HELD_OF_COMPANY = 3 * MOST_IMPORT_BYTES;
+
+export const createUploadIntake = () =>
+  createIntake({ mostHeld: MOST_HELD_BYTES, mostOfOwner: MOST_HELD_OF_COMPANY });
 
 const tooLarge = () =>
   invalid({ body: 'The file is larger than 25 MB. Send what is in it in several files.' });
+
+const busy = () =>
+  new AppError(
+    'ServiceUnavailableException',
+    'Other files are being read. Send this one again in a moment.',
+    {
+      retryAfter: 10,
+    },
+  );
 
 type Kept = { id: string; isRead: boolean; items: number };
 

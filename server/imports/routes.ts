@@ -38,10 +38,15 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
     reply.header('connection', 'close');
     const { raw, headers, body, params, query } = request;
     const actor = actorFor(await contextOf(request, services), null);
+    const hungUp = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) hungUp.abort(senderGone());
+    });
     return receiveImportFile(services, actor, params.id, {
       name: String(query.name ?? ''),
       source: body ?? raw,
       contentLength: headers['content-length'] === undefined ? null : Number(headers['content-length']),
+      signal: hungUp.signal,
     });
   });
 }
@@ -70,6 +75,9 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, now }:
     },
   );
 }
+
+const senderGone = () =>
+  new AppError('ServiceUnavailableException', 'The connection closed while the file was read.');
 
 function notThere(): AppError {
   return new AppError('NotFoundException', 'There is no such file: the link is wrong, or too old.');

@@ -5,7 +5,9 @@ import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
-import { openReader } from '../imports/reading/readFiles';
+import { createFileReader } from '../imports/reading/readFiles';
+import { createTextReader } from '../imports/reading/texts';
+import { createReaderPool, type ReaderPool } from '../readers/pool';
 import { createServices, type Services } from '../services';
 import type { DemoAccount } from '../standIns/demo/people';
 import { seedDemo } from '../standIns/demo/seedDemo';
@@ -47,21 +49,24 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
   });
   stops.push(() => pool.end());
-  const fileReader = openReader();
-  stops.push(fileReader.close);
+  // Each kind has its own processes: neither a flood of mail nor a large archive keeps a person waiting who pastes a page.
+  const [filePool, mailPool, textPool] = [2, 1, 1].map(createReaderPool) as [
+    ReaderPool,
+    ReaderPool,
+    ReaderPool,
+  ];
+  for (const { close } of [filePool, mailPool, textPool]) stops.push(close);
   const services = createServices({
     config,
     pool,
-    fileReader,
+    fileReader: createFileReader(filePool),
+    texts: createTextReader(textPool),
     // A submission stored before the work has started is found by itself.
     outbox: { submissionStored: async ref => work?.outbox.submissionStored(ref) },
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
   app = await buildApp(services);
-  // A thread of its own: a flood of mail does not keep people waiting for the files that they bring.
-  const mailReader = openReader();
-  stops.push(mailReader.close);
-  work = startWork({ ...services, mailReader, log: app.log });
+  work = startWork({ ...services, mailReader: createFileReader(mailPool), log: app.log });
   stops.push(work.stop);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });

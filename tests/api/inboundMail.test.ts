@@ -2,11 +2,12 @@ import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptMail } from '../../server/imports/inbound/acceptMail';
-import { type FileReader, openReader } from '../../server/imports/reading/readFiles';
+import type { FileReader } from '../../server/imports/reading/readFiles';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
 import { copy } from '../support/importing';
 import { type Inbound, inbound, mailOf } from '../support/inbound';
+import { openReader } from '../support/reader';
 
 const NOW = new Date('2026-11-23T18:00:00Z');
 let now = NOW;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadResult } from '../../domain/imports/readTicket';
 import type { FileReader } from '../../server/imports/reading/readFiles';
-import { openReader } from '../../server/imports/reading/readFiles';
+
 import { readParts } from '../../server/imports/reading/readParts';
 import {
   SUMMARY_NUMBER,
@@ -12,6 +12,7 @@ import {
 } from '../support/centerFiles/responseMail';
 import { copy } from '../support/importing';
 import { type Inbound, inbound } from '../support/inbound';
+import { openReader } from '../support/reader';
 
 const SENT = new Date('2026-11-13T00:00:00Z');
 const NOW = new Date('2026-11-13T02:00:00Z');

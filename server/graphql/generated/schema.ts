@@ -2691,6 +2691,8 @@ export type Import = {
   mail?: Maybe<ImportMail>;
   /** Where its files are sent, one PUT each with `?name=`: 25 MB at most, with the access token. The answer counts what was found. */
   uploadUrl: Scalars['String']['output'];
+  /** The place of its next file in the line of files to be read, from 1; 0 while it is read, null when none waits on this server. */
+  placeInLine?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['String']['output'];
   finishedAt?: Maybe<Scalars['String']['output']>;
   /** How many items it has. */
@@ -5573,6 +5575,7 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mail?: Resolver<Maybe<ResolversTypes['ImportMail']>, ParentType, ContextType>;
   uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeInLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

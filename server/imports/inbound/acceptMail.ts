@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
-import PostalMime, { type Address } from 'postal-mime';
 import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
 import { recordAudit } from '../../access/audit/audit.sql';
@@ -12,6 +11,8 @@ import { noteLeftover, settleLeftover } from '../../events/attachments/attachmen
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
 import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
+import { createIntake } from '../intake';
+import type { MailHead } from '../reading/mailHead';
 import { isKnownMail, selectMailBytes, upsertMail } from './inbound.sql';
 
 /** Who files mail, as the log has it. */
@@ -23,12 +24,12 @@ export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
  * @throws when it could not be stored, or would be more than the company is sent in an hour: the sender is to try again
  */
 export async function acceptMail(
-  { pool, objects, now }: Pick<Services, 'pool' | 'objects' | 'now'>,
+  { pool, objects, now, texts }: Pick<Services, 'pool' | 'objects' | 'now' | 'texts'>,
   companyId: string,
   bytes: Buffer,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest();
-  const head = await readHead(bytes);
+  const head = await texts.readHead(bytes);
   const mailKey = head.messageId ?? `sha256:${sha256.toString('hex')}`;
   const storageKey = `${companyId}/${randomUUID()}`;
   const isKnown = await withTenant(pool, companyId, async client => {
@@ -62,54 +63,11 @@ export async function acceptMail(
 const nameOf = ({ subject }: MailHead) =>
   `${storableText((subject ?? 'Mail').replaceAll(/[/\\]/g, '-').slice(0, 80))}.eml`;
 
-interface MailHead {
-  messageId: string | null;
-  /** Address of the sender, else the name; anybody may have written it. */
-  sender: string | null;
-  subject: string | null;
-  /** Addresses that it names as its recipients, in lower case. */
-  recipients: string[];
-}
+/** Mails of the largest size that may be on their way at once. */
+const MOST_HELD_BYTES = 4 * MOST_MAIL_BYTES;
 
-/** A heading that is longer is read as far. */
-const MOST_HEAD_BYTES = 256 * 1024;
-
-/** Reads a mail's heading alone: the rest is taken apart in the thread that reads files. */
-export async function readHead(bytes: Buffer): Promise<MailHead> {
-  const mail = await PostalMime.parse(headOf(bytes)).catch(() => null);
-  if (mail === null) return { messageId: null, sender: null, subject: null, recipients: [] };
-  const delivered = mail.headers.filter(({ key }) => DELIVERED.has(key)).map(({ value }) => value);
-  const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(addressesOf);
-  return {
-    messageId: plain(mail.messageId),
-    sender: plain(mail.from && (addressesOf(mail.from)[0] ?? mail.from.name)),
-    subject: plain(mail.subject),
-    recipients: [...delivered, ...named].map(one => one.trim().replaceAll(/[<>]/g, '').toLowerCase()),
-  };
-}
-
-/** Where whoever forwards a mail leaves the address that it was for. */
-const DELIVERED: ReadonlySet<string> = new Set(['delivered-to', 'x-original-to', 'x-forwarded-to']);
-
-function addressesOf(address: Address): string[] {
-  return (address.group ?? [address]).flatMap(one => one.address || []);
-}
-
-function headOf(bytes: Buffer): Buffer {
-  const head = bytes.subarray(0, MOST_HEAD_BYTES);
-  const ends = [head.indexOf('\r\n\r\n'), head.indexOf('\n\n')].filter(end => end >= 0);
-  return Buffer.concat([head.subarray(0, Math.min(head.length, ...ends)), Buffer.from('\r\n\r\n')]);
-}
-
-const MOST_CHARACTERS = 500;
-
-function plain(text: string | undefined): string | null {
-  const line = (text ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return storableText(line.slice(0, MOST_CHARACTERS)) || null;
-}
-
-/** Takes mails into memory on their way to the store, so many at a time. */
-export interface Intake {
+/** Takes mails into memory on their way to the store. */
+export interface MailIntake {
   /**
    * A mail that is refused is read to its end first: SMTP has no other place for the answer.
    * @throws ValidationException naming `body` for one that is too large, or is no mail
@@ -118,43 +76,15 @@ export interface Intake {
   take(source: Readable, work: (mail: Buffer) => Promise<void>): Promise<void>;
 }
 
-/** As many mails of the largest size as may be under way. */
-const MOST_HELD_BYTES = 4 * MOST_MAIL_BYTES;
-
-export function createIntake(mostHeld = MOST_HELD_BYTES): Intake {
-  let held = 0;
+export function createMailIntake(mostHeld = MOST_HELD_BYTES): MailIntake {
+  const intake = createIntake({ mostHeld, mostOfOwner: mostHeld });
+  const bounds = { owner: '', most: MOST_MAIL_BYTES, tooLarge, busy: tooMuch, readsOn: true };
   return {
-    async take(source, work) {
-      let mine = 0;
-      let total = 0;
-      let chunks: Buffer[] = [];
-      let refusal: AppError | null = null;
-      const refuse = (reason: AppError) => {
-        refusal = reason;
-        chunks = [];
-        held -= mine;
-        mine = 0;
-      };
-      try {
-        for await (const chunk of source) {
-          total += chunk.length;
-          if (refusal !== null) continue;
-          if (total > MOST_MAIL_BYTES) refuse(tooLarge());
-          else if (held + chunk.length > mostHeld) refuse(tooMuch());
-          else {
-            held += chunk.length;
-            mine += chunk.length;
-            chunks.push(chunk);
-          }
-        }
-        if (refusal !== null) throw refusal;
-        const mail = Buffer.concat(chunks);
+    take: (source, work) =>
+      intake.take(source, bounds, async mail => {
         if (!HEADING.test(mail.toString('latin1', 0, 1000))) throw noMail();
         await work(mail);
-      } finally {
-        held -= mine;
-      }
-    },
+      }),
   };
 }
 

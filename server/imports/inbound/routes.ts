@@ -11,9 +11,8 @@ import {
   acceptMail,
   countMail,
   countStranger,
-  createIntake,
-  type Intake,
-  readHead,
+  createMailIntake,
+  type MailIntake,
   tooLarge,
 } from './acceptMail';
 import { companyOf } from './inbound';
@@ -32,11 +31,12 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
   const { inbound } = services.config;
   if (!inbound?.key) return;
   const { key, domain } = inbound;
-  const intake = createIntake();
+  const intake = createMailIntake();
 
   async function deliver(mail: Buffer, named: readonly string[], ip: string): Promise<void> {
     const told = addressesIn(named, domain);
-    const addresses = told.length > 0 ? told : addressesIn((await readHead(mail)).recipients, domain);
+    const addresses =
+      told.length > 0 ? told : addressesIn((await services.texts.readHead(mail)).recipients, domain);
     if (addresses.length > MOST_COMPANIES) throw tooManyNamed();
     const companies = new Set<string>();
     for (const address of addresses) {
@@ -113,7 +113,7 @@ const MOST_FORM_BYTES = 3 * MOST_MAIL_BYTES + 1_000_000;
 async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,
-  intake: Intake,
+  intake: MailIntake,
   work: (mail: Buffer, recipients: string[]) => Promise<void>,
 ): Promise<void> {
   const recipients: string[] = [];

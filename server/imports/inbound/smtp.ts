@@ -8,7 +8,7 @@ import type { WorkLog } from '../../background/sender';
 import { ConfigError } from '../../process/config/error';
 import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';
 import type { Services } from '../../services';
-import { acceptMail, countMail, countStranger, createIntake } from './acceptMail';
+import { acceptMail, countMail, countStranger, createMailIntake } from './acceptMail';
 import { companyOf } from './inbound';
 
 interface MailListener {
@@ -17,7 +17,7 @@ interface MailListener {
   stop(): Promise<void>;
 }
 
-type Parts = Pick<Services, 'pool' | 'objects' | 'now' | 'rateLimits'>;
+type Parts = Pick<Services, 'pool' | 'objects' | 'now' | 'rateLimits' | 'texts'>;
 
 const MOST_CLIENTS = 50;
 const MOST_OF_NETWORK = 10;
@@ -37,7 +37,7 @@ export async function listenForMail(
   log: WorkLog,
 ): Promise<MailListener> {
   assertFits(tls);
-  const intake = createIntake();
+  const intake = createMailIntake();
   const networks = new Map<string, number>();
   const answer = (work: Promise<void>, callback: (error?: Error | null) => void) =>
     work.then(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withinCaps } from '../../../domain/imports/caps';
 import { readFileName, readSubject } from '../../../domain/imports/center';
 import {
   type ParseHints,
@@ -11,7 +12,7 @@ import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
-import { assertSize, READING_LIMITS, ReadFailure } from './limits';
+import { assertLines, assertSize, READING_LIMITS, ReadFailure } from './limits';
 import { decodeText, type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
 import { readPdf } from './pdf';
 import { readXml } from './xml';
@@ -32,12 +33,15 @@ export async function* readParts(
 ): AsyncGenerator<ReadResult> {
   const budget = { bytes: READING_LIMITS.unpackedBytes, parts: READING_LIMITS.parts };
   const place = { path: [name], messageId: null, sentAt: null, subject: null };
-  let isEmpty = true;
+  let results = 0;
   for await (const result of readOne(bytes, place, { budget, progress })) {
-    isEmpty = false;
+    if (++results > READING_LIMITS.parts) {
+      yield { ...unreadable(TOO_MANY), source: sourceOf(bytes, place) };
+      return;
+    }
     yield result;
   }
-  if (isEmpty && !progress?.skip) yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
+  if (results === 0 && !progress?.skip) yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
 }
 
 interface Place extends Omit<ReadSource, 'hash'> {
@@ -52,7 +56,7 @@ interface Way {
 
 async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerator<ReadResult> {
   const source = sourceOf(bytes, place);
-  const told = (reading: ParseResult): ReadResult => ({ ...reading, source });
+  const told = (reading: ParseResult): ReadResult => ({ ...withinCaps(reading), source });
   try {
     if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
     const decoded = once(() => decodeText(bytes));
@@ -83,8 +87,13 @@ async function readingsOf(
 ): Promise<ParseResult[]> {
   if (kind === 'pdf') return readPdf(bytes, hints);
   if (kind === 'xml') return readXml(decoded(), hints);
-  if (kind === 'html') return readTicketText(textOfHtml(decoded()), hints);
-  return kind === 'text' ? readTicketText(decoded(), hints) : [];
+  if (kind === 'html') return readBounded(textOfHtml(decoded()), hints);
+  return kind === 'text' ? readBounded(decoded(), hints) : [];
+}
+
+function readBounded(text: string, hints: ParseHints): ParseResult[] {
+  assertLines(text);
+  return readTicketText(text, hints);
 }
 
 async function* readArchive(
@@ -139,6 +148,7 @@ async function* orNothing(
 
 const isPicture = (bytes: Uint8Array) => kindOf(bytes, () => decodeText(bytes)) === 'picture';
 
+const TOO_MANY = `The file holds more than ${READING_LIMITS.parts.toLocaleString('en-US')} tickets. Send it in several files.`;
 const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
 const NO_TICKET = 'No ticket was found in the file.';
 const SCANNED = 'The file is a picture without text: type in its number and dates.';
@@ -152,9 +162,9 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   const { messageId, sentAt, subject } = mail;
   const own: ReadSource = { ...source, messageId, sentAt, subject };
   const hints = { subject: mail.subject };
-  const read = mail.texts.map(text => readTicketText(text, hints)).filter(({ length }) => length > 0);
+  const read = mail.texts.map(text => readBounded(text, hints)).filter(({ length }) => length > 0);
   const texts = read.find(readings => readings.some(({ kind }) => kind === 'ticket')) ?? read[0] ?? [];
-  const results: ReadResult[] = texts.map(reading => ({ ...reading, source: own }));
+  const results: ReadResult[] = texts.map(reading => ({ ...withinCaps(reading), source: own }));
   const silent: ReadSource[] = [];
   for (const { name, bytes } of mail.attachments) {
     if (--budget.parts < 0) throw new ReadFailure('The mail has too many parts.');
@@ -170,7 +180,7 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   // A summary may bring its ticket's sheet along.
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
   if (results.length > 0 && !isSummary) return all;
-  return [...all, { ...responsesIn(mail, source.path.length > 1), source: own }];
+  return [...all, { ...withinCaps(responsesIn(mail, source.path.length > 1)), source: own }];
 }
 
 /** The mail of a ticket may be unreadable, and its map is no more than that. */

@@ -57,7 +57,7 @@ it.each([
   [',,\n1,2,3', /name the columns/],
   ['A\n"open', /quote is open/],
   [`A\n${'x'.repeat(MOST_TABLE_CHARS)}`, /larger than 500 kB/],
-  [`A\n${'x\n'.repeat(2001)}`, /2,001 rows/],
+  [`A\n${'x\n'.repeat(2001)}`, /more than 2,000 rows/],
   [`${'A,'.repeat(101)}A`, /more than 100 columns/],
 ])('refuses %.20j and says why', (text, reason) => {
   expect(refusal(text)).toMatch(reason);

@@ -21,35 +21,41 @@ export function parseTable(text: string, before = 0): ParsedTable {
     throw invalid({
       text: 'These rows are larger than 500 kB. Send fewer at once, and check that no quote is open.',
     });
-  const records = recordsOf(text, before);
-  const [headers, ...rest] = records;
-  if (!headers || isBlank(headers))
+  const [first, ...rest] = recordsOf(text, before);
+  const headers = first?.cells;
+  if (!headers || isBlank(headers) || first.row !== 1)
     throw invalid({ text: 'The first row must name the columns. Start from the template.' });
   if (headers.length > MOST_COLUMNS)
     throw invalid({ text: `The file has more than ${MOST_COLUMNS} columns. Remove some.` });
   const rows = rest
-    .map((cells, index) => ({ row: before + index + 2, cells }))
+    .map(({ row, cells }) => ({ row: before + row, cells }))
     .filter(({ cells }) => !isBlank(cells));
-  if (rows.length > MOST_TABLE_ROWS) {
-    throw invalid({
-      text: `The file has ${rows.length.toLocaleString('en-US')} rows. Send at most 2,000 at once.`,
-    });
-  }
+  if (rows.length > MOST_TABLE_ROWS)
+    throw invalid({ text: `The file has more than ${MOST_ROWS} rows. Send at most ${MOST_ROWS} at once.` });
   return { headers, rows };
 }
 
+const MOST_ROWS = MOST_TABLE_ROWS.toLocaleString('en-US');
+
 const isBlank = (cells: readonly string[]) => cells.every(cell => cell === '');
 
-function recordsOf(text: string, before: number): string[][] {
+/** No more than are taken, and one: the rest is not parsed. */
+function recordsOf(text: string, before: number): { row: number; cells: string[] }[] {
   try {
     // Excel may name the sign in a line that it does not show.
     const [line = '', sign] = /^\ufeff?sep=([,;\t])\r?\n/i.exec(text) ?? [];
-    const records: string[][] = parse(text.slice(line.length), {
+    const records = parse(text.slice(line.length), {
       bom: true,
       delimiter: sign ?? delimiterOf(text),
       relax_column_count: true,
-    });
-    return records.map(cells => cells.map(cell => withoutMark(cell.replaceAll(/\r\n?/g, '\n').trim())));
+      skip_empty_lines: true,
+      to: MOST_TABLE_ROWS + 2,
+      info: true,
+    }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
+    return records.map(({ record, info }) => ({
+      row: info.records + info.empty_lines,
+      cells: record.map(cell => withoutMark(cell.replaceAll(/\r\n?/g, '\n').trim())),
+    }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? ` near line ${before + error.lines}` : '';

@@ -19,7 +19,7 @@ import type { TableReading, TableRow } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { rememberColumns, selectRemembered } from './columns.sql';
 import { NOUNS, readRow, selectContext, selectKnown } from './nouns';
-import { type ParsedTable, parseTable, rowsByField } from './readTable';
+import { type ParsedTable, rowsByField } from './readTable';
 
 interface SentTable {
   kind: string;
@@ -35,7 +35,7 @@ const MOST_TOLD = 200;
 
 /** Stores nothing. @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException */
 export async function readTable(services: Services, actor: Actor, sent: SentTable): Promise<TableReading> {
-  const { kind, table } = receive(actor, sent);
+  const { kind, table } = await receive(services, actor, sent);
   return withSnapshot(services.pool, actor, async client => {
     const columns = sent.columns
       ? columnsOf(kind, table, sent.columns)
@@ -66,7 +66,7 @@ export async function importTable(
   actor: Actor,
   sent: SentTable & { columns: readonly (string | null)[]; from: number },
 ): Promise<TableReading> {
-  const { kind, table } = receive(actor, sent);
+  const { kind, table } = await receive(services, actor, sent);
   const columns = columnsOf(kind, table, sent.columns);
   const missing = missingFields(kind, columns);
   if (missing.length > 0) throw invalid({ columns: `Choose the columns of: ${missing.join(', ')}.` });
@@ -98,13 +98,14 @@ export async function importTable(
 }
 
 /** @throws ValidationException, or ForbiddenException */
-function receive(
-  { viewer }: Actor,
+async function receive(
+  { texts }: Services,
+  { viewer, companyId }: Actor,
   { kind, text, before }: SentTable,
-): { kind: TableKind; table: ParsedTable } {
+): Promise<{ kind: TableKind; table: ParsedTable }> {
   if (!isTableKind(kind)) throw invalid({ kind: `kind must be one of ${TABLE_KINDS.join(', ')}.` });
   authorize(viewer, 'CREATE', TABLES[kind].resource);
-  return { kind, table: parseTable(text, before ?? 0) };
+  return { kind, table: await texts.readTable(companyId, { text, before: before ?? 0 }) };
 }
 
 /** @throws ValidationException naming `columns` */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../../domain/errors';
-import { type AnswerRow, readAnswers } from '../../../domain/imports/answerRows';
+import type { AnswerRow } from '../../../domain/imports/answerRows';
 import { readRevision } from '../../../domain/imports/center';
 import { headingDoubt } from '../../../domain/imports/pageHeading';
 import { isUuid } from '../../../domain/text';
@@ -16,19 +16,18 @@ import {
   readEntered,
   type StorableResponse,
 } from '../../../domain/tickets/enteredResponses';
-import { isSameCode, readFor } from '../../../domain/tickets/responseTables';
+import { isSameCode } from '../../../domain/tickets/responseTables';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorizeAction } from '../../access/authorize';
-import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { selectIds, type ToldResponse } from '../../centers/responses/responses.sql';
 import { storeTold } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import type { ActionTicket } from '../actions/facts.sql';
 import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actions/onTicket';
-import { requirePage } from './responses';
-import { insertEntry, selectEnteredOn, selectEntry, selectListed } from './responses.sql';
+import { type PageOn, pageFacts, readPageFirst, requirePage } from './page';
+import { insertEntry, selectEntry, selectListed } from './responses.sql';
 
 interface Entering {
   ticketId: string;
@@ -72,12 +71,13 @@ export async function recordTicketResponses(
   if (!isUuid(ticketId)) throw noSuchTicket();
   const requestId = clientRequestId.toLowerCase();
   const digest = digestOf({ ticketId: ticketId.toLowerCase(), entered, isComplete, text });
+  const pageOn = await readPageFirst(services, actor, ticketId, text);
   return onTicket(services, actor, { action: 'enterResponses', ticketId }, async (client, ticket, now) => {
     const earlier = await selectEntry(client, requestId, digest);
     if (earlier && !earlier.isSame) throw requestReused('clientRequestId');
     if (earlier) return { success: true, isComplete: earlier.isComplete };
     requirePossible('enterResponses', ticket, now);
-    const telling = await readTelling(client, ticket, { entered, text, isComplete, now });
+    const telling = await readTelling(client, ticket, { entered, text, pageOn, isComplete, now });
     const by = { id: actor.viewer.id, name: actor.viewer.username };
     const entry = { companyId: ticket.companyId, ticketId: ticket.id, clientRequestId: requestId, digest };
     const look = { seenAt: entered.seenAt, isComplete: telling.isComplete };
@@ -100,6 +100,7 @@ const PASTED = 'A pasted page is from the call center’s website. Choose that, 
 interface Told {
   entered: Entered;
   text: string | null;
+  pageOn: PageOn;
   isComplete: boolean;
   now: Date;
 }
@@ -108,14 +109,14 @@ interface Told {
 async function readTelling(
   client: PoolClient,
   ticket: ActionTicket,
-  { entered, text, isComplete, now }: Told,
+  { entered, text, pageOn, isComplete, now }: Told,
 ): Promise<{ responses: ToldResponse[]; silent: string[]; isComplete: boolean }> {
-  const { stations, revisions, silences, pavementOnly } = await selectEnteredOn(client, ticket.id);
-  const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
+  const facts = await pageFacts(client, ticket);
+  const { stations, revisions, silences, table } = facts;
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const result = readEntered(entered, { table, revisions, submitted, stations, silences }, now);
   if ('wrong' in result) throw invalid(result.wrong);
-  const { rows, heading, problems } = readAnswers(table, ticket.ticketNo ?? '', stations, text ?? '');
+  const { rows, heading, problems } = pageOn(facts);
   const newest = newestOf(revisions);
   const doubt = headingDoubt(heading, newest);
   if (doubt && heading && heading.revision > newest) throw invalid({ text: doubt });

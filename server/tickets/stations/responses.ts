@@ -1,11 +1,8 @@
-import { invalid } from '../../../domain/errors';
-import { readAnswers } from '../../../domain/imports/answerRows';
 import { revisionDoubt } from '../../../domain/imports/mailedResponses';
 import { headingDoubt } from '../../../domain/imports/pageHeading';
 import { isUuid } from '../../../domain/text';
 import { newestOf } from '../../../domain/tickets/enteredResponses';
 import { colorOfRow } from '../../../domain/tickets/responses';
-import { readFor } from '../../../domain/tickets/responseTables';
 import type { Actor } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
@@ -16,7 +13,8 @@ import { selectTickets } from '../actions/facts.sql';
 import { noSuchTicket, requirePossible } from '../actions/onTicket';
 import { selectMembers, selectResponses } from '../details.sql';
 import { colorOfMembers, memberView, responseView } from '../detailsView';
-import { selectEnteredOn, selectTicketStations } from './responses.sql';
+import { pageFacts, requirePage } from './page';
+import { selectTicketStations } from './responses.sql';
 
 /** Nothing else about it; null when the company has none with this id. What is not wanted is not read. */
 export async function getTicketResponses(
@@ -43,17 +41,6 @@ export async function getTicketResponses(
   });
 }
 
-/** A page of the center has a few thousand characters. */
-const LONGEST_PAGE = 100_000;
-
-/** @throws ValidationException naming `text` */
-export function requirePage(text: string): void {
-  if (text.trim() === '') throw invalid({ text: 'Paste the center’s response page first.' });
-  if (text.length > LONGEST_PAGE) {
-    throw invalid({ text: 'This is longer than a response page. Paste the page of this ticket only.' });
-  }
-}
-
 /**
  * Reads a copied response page for a person to look through; nothing is stored.
  * @throws ValidationException naming `text`
@@ -68,35 +55,35 @@ export async function readTicketResponses(
   authorizeAction(actor.viewer, 'enterResponses');
   requirePage(text);
   if (!isUuid(ticketId)) throw noSuchTicket();
-  return withSnapshot(services.pool, actor, async client => {
+  const facts = await withSnapshot(services.pool, actor, async client => {
     const [ticket] = await selectTickets(client, [ticketId]);
     if (!ticket) throw noSuchTicket();
     authorizeAction(actor.viewer, 'enterResponses', ticket.job);
     requirePossible('enterResponses', ticket, services.now());
-    const { stations, revisions, pavementOnly } = await selectEnteredOn(client, ticketId);
-    const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
-    const read = readAnswers(table, ticket.ticketNo ?? '', stations, text);
-    const isExpected = (code: string) =>
-      stations.some(one => one.stationCode === code && one.withdrawnAt === null);
-    const missing = read.missing.map(({ stationCode }) => stationCode).filter(isExpected);
-    const judged = read.rows.map(row => ({ row, doubt: revisionDoubt(row, { revisions }) }));
-    const rows = judged.filter(({ doubt }) => doubt === null).map(({ row }) => row);
-    const lines = text.split(/\r\n?|\n/);
-    const doubtful = judged.flatMap(({ row: { line }, doubt }) =>
-      doubt === null
-        ? []
-        : { line, text: lines[line - 1]?.trim() ?? '', message: `${doubt} Add the one that counts by hand.` },
-    );
-    const doubt = headingDoubt(read.heading, newestOf(revisions));
-    const { line = 0 } = read.heading ?? {};
-    const ofPage =
-      doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt, isPart: true }];
-    const problems = [...ofPage, ...read.problems, ...doubtful];
-    return {
-      rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
-      problems: problems.map(one => ({ ...one, isPart: 'isPart' in one })),
-      missing,
-      isComplete: problems.length === 0 && missing.length === 0,
-    };
+    return pageFacts(client, ticket);
   });
+  const { stations, revisions } = facts;
+  const read = await services.texts.readPage(actor.companyId, { ...facts, text });
+  const isExpected = (code: string) =>
+    stations.some(one => one.stationCode === code && one.withdrawnAt === null);
+  const missing = read.missing.map(({ stationCode }) => stationCode).filter(isExpected);
+  const judged = read.rows.map(row => ({ row, doubt: revisionDoubt(row, { revisions }) }));
+  const rows = judged.filter(({ doubt }) => doubt === null).map(({ row }) => row);
+  const lines = text.split(/\r\n?|\n/);
+  const doubtful = judged.flatMap(({ row: { line }, doubt }) =>
+    doubt === null
+      ? []
+      : { line, text: lines[line - 1]?.trim() ?? '', message: `${doubt} Add the one that counts by hand.` },
+  );
+  const doubt = headingDoubt(read.heading, newestOf(revisions));
+  const { line = 0 } = read.heading ?? {};
+  const ofPage =
+    doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt, isPart: true }];
+  const problems = [...ofPage, ...read.problems, ...doubtful];
+  return {
+    rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
+    problems: problems.map(one => ({ ...one, isPart: 'isPart' in one })),
+    missing,
+    isComplete: problems.length === 0 && missing.length === 0,
+  };
 }

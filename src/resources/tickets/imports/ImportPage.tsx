@@ -88,6 +88,7 @@ export default function ImportPage() {
                 await navigate(`/main/tickets/import/${id}`, { replace: true });
             }}
             onSettle={lookAgain}
+            placeInLine={async () => (await calls.import(await begin(), 1, 1))?.placeInLine ?? null}
             onStanding={setStanding}
           />
         )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
@@ -25,6 +26,8 @@ interface Props {
   /** Shows what the files hold that were sent. */
   onSettle: () => Promise<unknown>;
   onStanding: (standing: Standing) => void;
+  /** Place of the file that was sent in the line of those to be read; 0 while it is read. */
+  placeInLine: () => Promise<number | null>;
 }
 
 export interface Standing {
@@ -37,7 +40,7 @@ export interface Standing {
 const FEW = 5;
 
 /** Takes files of the center: dropped or chosen, one by one or as a folder, or as text that was copied from a mail. */
-export function SendFiles({ isHeld, onSend, onSettle, onStanding }: Props) {
+export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }: Props) {
   const translate = useTranslate();
   const folder = useRef<HTMLInputElement>(null);
   const [isNoFile, setNoFile] = useState(false);
@@ -78,6 +81,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding }: Props) {
     <Panel title={translate('tickets.import.files.title')}>
       {!isHeld && <p style={{ marginBottom: 12 }}>{translate('tickets.import.files.text')}</p>}
       <Sending line={line} isHeld={isHeld} />
+      {line.current?.share === 1 && <PlaceInLine look={placeInLine} />}
       {!isHeld && (
         <>
           <input {...getInputProps()} aria-label={translate('tickets.import.files.choose')} data-files />
@@ -178,6 +182,22 @@ function Sending({ line, isHeld }: { line: ReturnType<typeof useUploads>; isHeld
         </li>
       )}
     </UploadRows>
+  );
+}
+
+const LOOK_MS = 2000;
+
+/** Why nothing comes yet of a file that has arrived: others are read first, or it is long. */
+function PlaceInLine({ look }: { look: Props['placeInLine'] }) {
+  const translate = useTranslate();
+  const { data } = useQuery({ queryKey: ['placeInLine'], queryFn: look, refetchInterval: LOOK_MS, gcTime: 0 });
+  if (typeof data !== 'number') return null;
+  return (
+    <p role="status">
+      {data === 0
+        ? translate('tickets.import.files.reading')
+        : translate('tickets.import.files.inLine', { place: data })}
+    </p>
   );
 }
 

@@ -44,6 +44,8 @@ export const importsMessages = {
     choose: 'Choose files',
     folder: 'Choose folder',
     paste: 'Paste text',
+    inLine: 'Waiting to be read: number %{place} in line.',
+    reading: 'Reading the file…',
     hint: 'EML, MSG, PDF, XML, GML, TXT, JSON and ZIP. Up to 25 MB each.',
     table: 'Or import a table (CSV) of tickets',
     type: 'No file? Type it from the sheet',

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import type { AppError } from '../../domain/errors';
+
+interface TakeBounds {
+  /** Whose it is: each owner has a share of the memory. */
+  owner: string;
+  /** Bytes of one. */
+  most: number;
+  tooLarge: () => AppError;
+  /** There is no room now. */
+  busy: () => AppError;
+  /** What is refused is read to its end first, without being kept. */
+  readsOn: boolean;
+}
+
+/** Memory for what is on its way in. It is held until the work with it has ended. */
+export interface Intake {
+  /** @throws what the bounds say */
+  take<T>(source: Readable, bounds: TakeBounds, work: (bytes: Buffer) => Promise<T>): Promise<T>;
+}
+
+/** Work with a small one costs memory, too. */
+const LEAST_BYTES = 1_000_000;
+
+/** @param mostHeld bytes of all; `mostOfOwner` of one owner */
+export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; mostOfOwner: number }): Intake {
+  let held = 0;
+  const heldOf = new Map<string, number>();
+
+  /** Holds or frees bytes for an owner; false where there is no room. */
+  const hold = (owner: string, bytes: number): boolean => {
+    const own = (heldOf.get(owner) ?? 0) + bytes;
+    if (bytes > 0 && (held + bytes > mostHeld || own > mostOfOwner)) return false;
+    held += bytes;
+    if (own > 0) heldOf.set(owner, own);
+    else heldOf.delete(owner);
+    return true;
+  };
+
+  return {
+    async take(source, { owner, most, tooLarge, busy, readsOn }, work) {
+      if (!readsOn && !hold(owner, LEAST_BYTES)) throw busy();
+      let mine = readsOn ? 0 : LEAST_BYTES;
+      let total = 0;
+      let chunks: Buffer[] = [];
+      let refusal: AppError | null = null;
+      const free = () => {
+        hold(owner, -mine);
+        mine = 0;
+      };
+      try {
+        for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+          total += chunk.length;
+          if (refusal !== null) continue;
+          const more = Math.max(0, total - mine);
+          if (total > most) refusal = tooLarge();
+          else if (more > 0 && !hold(owner, more)) refusal = busy();
+          else {
+            mine += more;
+            chunks.push(chunk);
+            continue;
+          }
+          chunks = [];
+          free();
+          if (!readsOn) throw refusal;
+        }
+        if (refusal !== null) throw refusal;
+        const bytes = Buffer.concat(chunks);
+        chunks = [];
+        return await work(bytes);
+      } finally {
+        free();
+      }
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { readFileParts } from './imports/reading/readFile';
+import { TEXT_TASKS } from './imports/reading/texts';
+import { serveTasks } from './readers/child';
+
+/** The program of a reader process (server/readers/pool.ts): it reads what strangers send, and has nothing else. */
+const MOST_MEGABYTES = 800;
+
+serveTasks({ ...TEXT_TASKS, readFile: readFileParts }, MOST_MEGABYTES);

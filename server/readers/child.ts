@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../domain/errors';
+import type { FromReader, ToReader } from './protocol';
+
+/** A task of the program: its events are sent while it runs, what it returns at the end. */
+type ReaderTask = (input: never, onEvent: (event: unknown) => void) => unknown;
+
+/**
+ * Answers tasks one after the other, in a process that has nothing else: no database, no secrets, no requests. The parent may
+ * kill it at any moment.
+ * @param mostMegabytes the process ends itself beyond: the heap limit of Node leaves out what streams unfold to
+ */
+export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>, mostMegabytes: number): void {
+  watchMemory(mostMegabytes);
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (message: ToReader) => {
+    const send = (reply: FromReader) => process.send?.(reply);
+    try {
+      const task = tasks[message.task];
+      if (!task) throw new Error(`there is no task ${message.task}`);
+      const result = await task(message.input as never, event => send({ kind: 'event', event }));
+      send({ kind: 'done', result, rss: process.memoryUsage.rss() });
+    } catch (error) {
+      if (error instanceof AppError) {
+        const { errorType, message: text, errorInfo: info } = error;
+        send({ kind: 'refused', errorType, message: text, info });
+      } else send({ kind: 'failed', message: error instanceof Error ? String(error.stack) : String(error) });
+    }
+  });
+}
+
+/** In a thread of its own, because the main one may be in a loop. It also ends a process whose parent is gone. */
+function watchMemory(mostMegabytes: number): void {
+  const source = `
+    const { workerData } = require('node:worker_threads');
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.memoryUsage.rss() > workerData || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+    }, 20);`;
+  const watch = new Worker(source, { eval: true, workerData: mostMegabytes * 2 ** 20 });
+  watch.unref();
+}

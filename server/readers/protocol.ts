@@ -1,0 +1,15 @@
+import type { ErrorInfo, ErrorType } from '../../domain/errors';
+
+/** One task for a reader process: the name of a task of the program, and its input, as structured clone carries it. */
+export interface ToReader {
+  task: string;
+  input: unknown;
+}
+
+/** What a reader process sends back while it works on one task. The last message is `done`, `refused` or `failed`. */
+export type FromReader =
+  | { kind: 'event'; event: unknown }
+  /** @param rss bytes the process holds after the task: a large one is replaced */
+  | { kind: 'done'; result: unknown; rss: number }
+  | { kind: 'refused'; errorType: ErrorType; message: string; info: ErrorInfo }
+  | { kind: 'failed'; message: string };
