@@ -72,7 +72,8 @@ function wrongFieldsOf({ ticketIds, jobID }: ExportInput): FieldErrors {
   const fields: FieldErrors = {};
   if (ticketIds.length > MAX_ROWS) fields['input.ticketIds'] = `At most ${MAX_ROWS} tickets can be chosen.`;
   else if (!ticketIds.every(isUuid)) fields['input.ticketIds'] = 'ticketIds must be IDs of tickets (UUIDs).';
-  if (jobID && !isUuid(jobID)) fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
+  if (typeof jobID === 'string' && !isUuid(jobID))
+    fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
   return fields;
 }
 

@@ -71,7 +71,7 @@ function placeOf({ path, locations }: GraphQLError) {
  */
 export function failureOf(error: unknown, log: FastifyBaseLogger, requestId: string): AppError {
   if (isUnstorableText(error)) {
-    return new AppError('ValidationException', 'A text holds a character that cannot be stored (NUL).');
+    return new AppError('ValidationException', 'A text has a character that can’t be saved. Type it again.');
   }
   if (error instanceof ConnectionLostError) {
     log.warn({ err: error }, 'the database was not reached');
