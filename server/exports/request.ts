@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { calendarDay } from '../../domain/calendar/zone';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import {
@@ -94,15 +93,6 @@ function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): Field
   return Object.fromEntries(
     names.map(name => [`input.${name}`, `${name} is for tickets; this is another list. Leave it out.`]),
   );
-}
-
-/** The unguessable part of a file's link, 256 bits; only its hash is stored. */
-export function newFileToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The content-disposition of a file that was made at `made`. */
