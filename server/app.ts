@@ -12,7 +12,7 @@ import { registerBrowserConfig, registerHealth } from './http/about';
 import { registerSecurityHeaders } from './http/contentSecurityPolicy';
 import { answerError, answerErrors, registerUnreadableAddress, sendOn } from './http/errorAnswers';
 import { registerJsonBody } from './http/jsonBody';
-import { registerBodyDeadline, registerRateLimit, UPLOAD_MS } from './http/limits';
+import { type Deadlines, registerBodyDeadline, registerRateLimit, serverDeadlines } from './http/limits';
 import { logRequests } from './http/requestLog';
 import { readSite, registerSite } from './http/site';
 import { registerInboundMail } from './imports/inbound/routes';
@@ -29,6 +29,8 @@ interface AppOptions {
   siteFolder?: string;
   /** Where the log goes; standard output when left out. */
   logStream?: Writable;
+  /** Shorter ones for tests. */
+  deadlines?: Deadlines;
 }
 
 /** The whole HTTP side, the same in production and in tests. Closing it waits for the requests under way. */
@@ -44,7 +46,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: Math.min(config.limits.bodyBytes, MOST_BYTES_WITHOUT_SESSION),
-    requestTimeout: UPLOAD_MS,
+    ...serverDeadlines(options.deadlines),
     frameworkErrors: (_error, request, reply) => sendOn(app, request.raw, reply.raw),
   });
   app.removeContentTypeParser('text/plain');
@@ -53,7 +55,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
   answerErrors(app, site);
   await registerSecurityHeaders(app, config);
-  registerBodyDeadline(app);
+  registerBodyDeadline(app, options.deadlines);
   await registerRateLimit(app, config.limits.requestsPerMinute);
   registerHealth(app, services.pool);
   registerBrowserConfig(app, config);
