@@ -178,6 +178,21 @@ describe('a file', () => {
     ['that is a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]), {}, 'InvalidArgument'],
     ['that is nothing', Buffer.alloc(0), {}, 'InvalidArgument'],
     ['that changed on its way', pdfOf(), { ChecksumCRC32: 'AAAAAA==' }, 'BadDigest'],
+    ...(
+      [
+        ['ContentMD5', 16],
+        ['ChecksumSHA1', 20],
+        ['ChecksumSHA256', 32],
+        ['ChecksumCRC32C', 4],
+      ] as const
+    ).map(([name, bytes]): [string, Buffer, object, string] => [
+      `that changed on its way, as its ${name} says`,
+      pdfOf(),
+      { [name]: Buffer.alloc(bytes).toString('base64') },
+      'BadDigest',
+    ]),
+    ['whose checksum is cut off', pdfOf(), { ContentMD5: 'AAAA' }, 'InvalidDigest'],
+    ['with a script before it', Buffer.concat([Buffer.from('<script>'), pdfOf()]), {}, 'InvalidArgument'],
   ])('%s is refused, and nothing of it is kept', async (_, bytes, more, name) => {
     const before = await stored().catch(() => 0);
     await expect(put('a.pdf', bytes, writer, more)).rejects.toMatchObject({ name });

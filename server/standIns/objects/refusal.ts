@@ -8,6 +8,7 @@ const REFUSALS = {
   InternalError: [500, 'Something went wrong on our side. Try again.'],
   InvalidAccessKeyId: [403, 'There is no such access.'],
   InvalidArgument: [400, 'The file is not a PDF.'],
+  InvalidDigest: [400, 'The checksum of the file cannot be read.'],
   InvalidRequest: [400, 'The request cannot be read.'],
   MethodNotAllowed: [405, 'The store does not do that.'],
   MissingContentLength: [411, 'Say how many bytes come.'],
