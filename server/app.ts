@@ -40,7 +40,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
-      ...(options.logStream && { stream: options.logStream }),
+      // Not pino's own stream, whose failure on a full disk would end the process (main.ts).
+      stream: options.logStream ?? process.stdout,
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -57,7 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerSecurityHeaders(app, config);
   registerBodyDeadline(app, options.deadlines);
   await registerRateLimit(app, config.limits.requestsPerMinute);
-  registerHealth(app, services.pool);
+  registerHealth(app, services);
   registerBrowserConfig(app, config);
   registerBotCheck(app, services);
   await registerGraphql(app, services);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { AppError, type ErrorInfo, type ErrorType, invalid } from '../../domain/errors';
 import { ConnectionLostError } from '../database/errors';
+import { DISK_FULL, isDiskFull } from '../storage/diskSpace';
 import type { RequestContext } from './context';
 import { MOST_TOLD } from './variableProblems';
 
@@ -78,6 +79,10 @@ export function failureOf(error: unknown, log: FastifyBaseLogger, requestId: str
     return unavailable(error);
   }
   log.error({ err: error }, 'request failed');
+  if (isDiskFull(error)) {
+    const wayOn = 'Ask your administrator to free up space, then try again.';
+    return new AppError('ServiceUnavailableException', `${DISK_FULL} ${wayOn}`);
+  }
   return new AppError(
     'InternalFailure',
     `Something went wrong on our side. Try again; if it stays, quote ${requestId}.`,

@@ -14,7 +14,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import {
   accessByLink,
@@ -199,6 +199,14 @@ describe('a file', () => {
     expect(await rows()).toEqual([]);
     expect(await stored().catch(() => 0)).toBe(before);
     expect((await t.owner.query('select from storage_leftovers')).rowCount).toBe(0);
+  });
+
+  it('that finds the disk full is refused, and nothing of it is kept', async () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const spy = vi.spyOn(t.services.objects, 'put').mockRejectedValueOnce(full);
+    await expect(put('a.pdf')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+    spy.mockRestore();
+    expect(await rows()).toEqual([]);
   });
 
   it('is one of five, and of 30,000,000 bytes, that wait to be linked, also when they come at once', async () => {
