@@ -177,7 +177,7 @@ describe('secrets', () => {
       for (const text of ['', 'short']) {
         writeFileSync(join(broken, name), text);
         expect(() => load({ DATA_DIR: broken })).toThrow(
-          new RegExp(`^DATA_DIR: .*/${name} is damaged \\(it must .+\\) Restore it from a backup\\.$`),
+          new RegExp(`^DATA_DIR: .*/${name} is damaged: it must .+\\. Restore it from a backup\\.$`),
         );
         expect(readFileSync(join(broken, name), 'utf8')).toBe(text);
       }

@@ -40,8 +40,8 @@ export function keepSecrets(dataFolder: string, given: GivenSecrets): Secrets {
     const path = join(dataFolder, name);
     const result = v.safeParse(SECRET_RULES[secret], keepSecret(dataFolder, path, make));
     if (result.success) return result.output;
-    const problem = `it ${result.issues[0].message}`;
-    throw new ConfigError('DATA_DIR', `${path} is damaged (${problem}) Restore it from a backup.`);
+    const [{ message }] = result.issues;
+    throw new ConfigError('DATA_DIR', `${path} is damaged: it ${message} Restore it from a backup.`);
   };
   const random = (bytes: number, encoding: BufferEncoding) => () => randomBytes(bytes).toString(encoding);
   return {
