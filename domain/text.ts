@@ -119,6 +119,11 @@ export function isStorable(value: string): boolean {
 
 const UNSTORABLE = /\0|\p{Surrogate}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
+/** Whether PostgreSQL keeps a text as it is, in a column or within JSON. */
+export function isWellFormed(value: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(value);
+}
+
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

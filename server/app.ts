@@ -12,7 +12,7 @@ import { registerBrowserConfig, registerHealth } from './http/about';
 import { registerSecurityHeaders } from './http/contentSecurityPolicy';
 import { answerError, answerErrors, registerUnreadableAddress, sendOn } from './http/errorAnswers';
 import { registerJsonBody } from './http/jsonBody';
-import { registerBodyDeadline, registerRateLimit, UPLOAD_MS } from './http/limits';
+import { type Deadlines, registerBodyDeadline, registerRateLimit, serverDeadlines } from './http/limits';
 import { logRequests } from './http/requestLog';
 import { readSite, registerSite } from './http/site';
 import { registerInboundMail } from './imports/inbound/routes';
@@ -29,6 +29,8 @@ interface AppOptions {
   siteFolder?: string;
   /** Where the log goes; standard output when left out. */
   logStream?: Writable;
+  /** Shorter ones for tests. */
+  deadlines?: Deadlines;
 }
 
 /** The whole HTTP side, the same in production and in tests. Closing it waits for the requests under way. */
@@ -38,13 +40,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
-      ...(options.logStream && { stream: options.logStream }),
+      // Not pino's own stream, whose failure on a full disk would end the process (main.ts).
+      stream: options.logStream ?? process.stdout,
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: Math.min(config.limits.bodyBytes, MOST_BYTES_WITHOUT_SESSION),
-    requestTimeout: UPLOAD_MS,
+    ...serverDeadlines(options.deadlines),
     frameworkErrors: (_error, request, reply) => sendOn(app, request.raw, reply.raw),
   });
   app.removeContentTypeParser('text/plain');
@@ -53,9 +56,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
   answerErrors(app, site);
   await registerSecurityHeaders(app, config);
-  registerBodyDeadline(app);
+  registerBodyDeadline(app, options.deadlines);
   await registerRateLimit(app, config.limits.requestsPerMinute);
-  registerHealth(app, services.pool);
+  registerHealth(app, services);
   registerBrowserConfig(app, config);
   registerBotCheck(app, services);
   await registerGraphql(app, services);

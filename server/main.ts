@@ -7,6 +7,9 @@ import { CAUSE_TOLD, DEFECT } from './process/restarts';
 import { stopOnSignals } from './process/signals';
 import { start } from './process/start';
 
+// Lines are lost on a full disk, or once their reader is gone; the server goes on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 /** The server: everything in one process, until a signal ends it. `npm start` runs it below a keeper. */
 try {
   const config = loadConfig();

@@ -47,10 +47,10 @@ export const FILE_TYPE = 'application/pdf';
 export const MOST_UNLINKED = { files: 5, bytes: 30_000_000 } as const;
 
 /** How many bytes of a file's beginning and of its end tell whether it is a PDF, or all of a shorter file. */
-export const PDF_HEAD_BYTES = 1024;
+export const PDF_HEAD_BYTES = 5;
 export const PDF_TAIL_BYTES = 2048;
 
-/** Whether a file may be a PDF by its first `PDF_HEAD_BYTES`: writers may put a little before the header. */
+/** Whether a file may be a PDF by its first `PDF_HEAD_BYTES`. Readers take it further on, too: then it may be another kind of file as well. */
 export function beginsAsPdf(head: Uint8Array): boolean {
   return holds(head.subarray(0, PDF_HEAD_BYTES), '%PDF-');
 }

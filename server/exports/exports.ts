@@ -11,18 +11,12 @@ import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { withTenant } from '../database/tenant';
+import { signedLink, verifyLink } from '../events/attachments/signedLink';
 import type { ExportFile, ExportResult, Resolvers } from '../graphql/generated/schema';
 import { guarded, guardedExport } from '../graphql/guard';
 import type { Services } from '../services';
-import { findReadyFile, insertFile, selectFile, selectPart } from './files.sql';
-import {
-  dispositionOf,
-  type ExportInput,
-  type ExportRequest,
-  hashOfToken,
-  newFileToken,
-  readRequest,
-} from './request';
+import { insertFile, selectFile, selectPart } from './files.sql';
+import { dispositionOf, type ExportInput, type ExportRequest, readRequest } from './request';
 import { countRows } from './rows.sql';
 import { feedFile } from './work';
 
@@ -95,16 +89,15 @@ async function storeFile(
   actor: Actor,
   { input, request, total, now }: Wish & { total: number },
 ): Promise<ExportResult> {
-  const token = newFileToken();
+  const expiresAt = new Date(now.getTime() + FILE_LIFE_HOURS * HOUR_MS);
   const id = await withActor(pool, actor, async client => {
     const fileId = await insertFile(client, {
       companyId: actor.companyId,
       userId: actor.viewer.id,
-      tokenHash: hashOfToken(token),
       format: request.format,
       request: input,
       now,
-      expiresAt: new Date(now.getTime() + FILE_LIFE_HOURS * HOUR_MS),
+      expiresAt,
     });
     const after = { ...askedFor(input), rows: total, inBackground: true };
     await auditBy(client, actor, { ...audited(input), entityId: fileId, after });
@@ -112,7 +105,7 @@ async function storeFile(
   });
   return {
     statusCode: 202,
-    body: `${config.baseUrl}/exports/${id}/${token}`,
+    body: `${config.baseUrl}${signedLink(config.secrets.tokenSecret, pathOf(id), actor, now, expiresAt)}`,
     contentType: 'text/plain; charset=utf-8',
     contentDisposition: 'inline',
     isBase64Encoded: false,
@@ -143,17 +136,20 @@ function tooMany({ format, query }: ExportRequest, ceiling: number, total: numbe
   return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose CSV.'}`;
 }
 
-/** `GET /exports/:id/:token`: a file that was made in the background, for whoever has its link. */
-export function registerDownloads(app: FastifyInstance, { pool, now }: Services): void {
-  app.get<{ Params: { id: string; token: string } }>(
-    '/exports/:id/:token',
-    { config: { hasSecretPath: true }, exposeHeadRoute: false },
+/** `GET /exports/:id?token=`: a file made in the background, while the session that asked for it lasts. */
+export function registerDownloads(app: FastifyInstance, { pool, config, now }: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
+    '/exports/:id',
+    { exposeHeadRoute: false },
     async (request, reply) => {
-      const { id, token } = request.params;
-      const file = isUuid(id)
-        ? await withTenant(pool, null, client => findReadyFile(client, id, hashOfToken(token), now()))
+      const { id } = request.params;
+      const link = isUuid(id)
+        ? verifyLink(config.secrets.tokenSecret, pathOf(id), String(request.query.token), now())
         : null;
-      if (file === null) throw new AppError('NotFoundException', NOT_THERE);
+      if (link === null) throw notThere();
+      const actor = { ...link, requestId: request.id };
+      const file = await withActor(pool, actor, client => selectFile(client, id, now()));
+      if (file?.state !== 'READY') throw notThere();
       return reply
         .header(
           'content-disposition',
@@ -162,12 +158,19 @@ export function registerDownloads(app: FastifyInstance, { pool, now }: Services)
         .header('content-length', file.bytes)
         .header('cache-control', 'no-store')
         .type(FORMAT_RULES[file.format].contentType)
-        .send(Readable.from(partsOf(pool, file.company_id, id)));
+        .send(Readable.from(partsOf(pool, link.companyId, id)));
     },
   );
 }
 
-const NOT_THERE = 'There is no such file: the link is wrong, the file is not ready yet, or it is too old.';
+const pathOf = (id: string) => `/exports/${id}`;
+
+function notThere(): AppError {
+  return new AppError(
+    'NotFoundException',
+    'There is no such file: the link is wrong, the file is not ready yet, or it is too old.',
+  );
+}
 
 /** One part is in memory at a time, however large the file is and slow the reader. */
 async function* partsOf(pool: Pool, companyId: string, exportId: string): AsyncGenerator<Buffer> {

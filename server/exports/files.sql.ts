@@ -6,7 +6,6 @@ import type { ExportInput } from './request';
 interface NewFile {
   companyId: string;
   userId: string;
-  tokenHash: Buffer;
   format: ExportFormat;
   request: ExportInput;
   now: Date;
@@ -17,13 +16,11 @@ interface NewFile {
 export async function insertFile(client: ClientBase, file: NewFile): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-export',
-    text: `insert into export_files (company_id, user_id, token_hash, action, format, request, not_before, created_at,
-        expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id`,
+    text: `insert into export_files (company_id, user_id, action, format, request, not_before, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
     values: [
       file.companyId,
       file.userId,
-      file.tokenHash,
       file.request.action,
       file.format,
       JSON.stringify(file.request),
@@ -40,6 +37,10 @@ interface FileState {
   state: string;
   rows: number | null;
   error: string | null;
+  action: ExportAction;
+  format: ExportFormat;
+  bytes: number | null;
+  created_at: Date;
   expires_at: Date;
 }
 
@@ -47,7 +48,8 @@ interface FileState {
 export async function selectFile(client: ClientBase, id: string, now: Date): Promise<FileState | null> {
   const { rows } = await client.query<FileState>({
     name: 'export-file',
-    text: `select id, user_id, state, rows, error, expires_at from export_files where id = $1 and expires_at > $2`,
+    text: `select id, user_id, state, rows, error, action, format, bytes, created_at, expires_at from export_files
+      where id = $1 and expires_at > $2`,
     values: [id, now],
   });
   return rows[0] ?? null;
@@ -127,29 +129,6 @@ export async function insertPart(
     text: 'insert into export_parts (company_id, export_id, no, data) values ($1, $2, $3, $4)',
     values: [file.company_id, file.id, no, Buffer.from(data.buffer, data.byteOffset, data.byteLength)],
   });
-}
-
-interface ReadyFile {
-  company_id: string;
-  action: ExportAction;
-  format: ExportFormat;
-  bytes: number;
-  created_at: Date;
-}
-
-/** The finished file with this id and token, whichever company's it is; null when there is none. */
-export async function findReadyFile(
-  client: ClientBase,
-  id: string,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<ReadyFile | null> {
-  const { rows } = await client.query<ReadyFile>({
-    name: 'export-by-token',
-    text: 'select company_id, action, format, bytes, created_at from export_by_token($1, $2, $3)',
-    values: [id, tokenHash, now],
-  });
-  return rows[0] ?? null;
 }
 
 /** One part of a file of the company, or null after the last. */

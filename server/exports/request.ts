@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { calendarDay } from '../../domain/calendar/zone';
 import { type FieldErrors, invalid } from '../../domain/errors';
 import {
@@ -72,7 +71,8 @@ function wrongFieldsOf({ ticketIds, jobID }: ExportInput): FieldErrors {
   const fields: FieldErrors = {};
   if (ticketIds.length > MAX_ROWS) fields['input.ticketIds'] = `At most ${MAX_ROWS} tickets can be chosen.`;
   else if (!ticketIds.every(isUuid)) fields['input.ticketIds'] = 'ticketIds must be IDs of tickets (UUIDs).';
-  if (jobID && !isUuid(jobID)) fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
+  if (typeof jobID === 'string' && !isUuid(jobID))
+    fields['input.jobID'] = 'jobID must be the ID of a job (a UUID).';
   return fields;
 }
 
@@ -93,15 +93,6 @@ function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): Field
   return Object.fromEntries(
     names.map(name => [`input.${name}`, `${name} is for tickets; this is another list. Leave it out.`]),
   );
-}
-
-/** The unguessable part of a file's link, 256 bits; only its hash is stored. */
-export function newFileToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The content-disposition of a file that was made at `made`. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AppError, invalid } from '../../domain/errors';
+import { isWellFormed } from '../../domain/text';
 import { parse } from '../../domain/validation';
 
 export interface CallLimits {
@@ -54,10 +55,10 @@ interface Place {
 }
 
 /**
- * Once, without calling itself, within the limits. U+0000, which PostgreSQL's text cannot hold, is refused here.
+ * Once, without calling itself, within the limits. Texts that PostgreSQL cannot hold are refused here.
  * @throws ValidationException naming the variable
  */
-function boundVariables(variables: Readonly<Record<string, unknown>>, limits: VariableLimits): void {
+export function boundVariables(variables: Readonly<Record<string, unknown>>, limits: VariableLimits): void {
   const left: Place[] = [];
   let values = 0;
   const enter = (value: object, within: Place | null, depth: number) => {
@@ -76,8 +77,8 @@ function boundVariables(variables: Readonly<Record<string, unknown>>, limits: Va
   enter(variables, null, 0);
   for (let place = left.pop(); place; place = left.pop()) {
     const { value, depth } = place;
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw refused(place, 'holds a character that cannot be stored (NUL).');
+    if (typeof value === 'string' && !isWellFormed(value)) {
+      throw refused(place, 'has a character that can’t be saved. Type it again.');
     }
     if (typeof value === 'object' && value !== null) enter(value, place, depth + 1);
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { AppError, type ErrorInfo, type ErrorType, invalid } from '../../domain/errors';
 import { ConnectionLostError } from '../database/errors';
+import { DISK_FULL, isDiskFull } from '../storage/diskSpace';
 import type { RequestContext } from './context';
 import { MOST_TOLD } from './variableProblems';
 
@@ -71,13 +72,17 @@ function placeOf({ path, locations }: GraphQLError) {
  */
 export function failureOf(error: unknown, log: FastifyBaseLogger, requestId: string): AppError {
   if (isUnstorableText(error)) {
-    return new AppError('ValidationException', 'A text holds a character that cannot be stored (NUL).');
+    return new AppError('ValidationException', 'A text has a character that can’t be saved. Type it again.');
   }
   if (error instanceof ConnectionLostError) {
     log.warn({ err: error }, 'the database was not reached');
     return unavailable(error);
   }
   log.error({ err: error }, 'request failed');
+  if (isDiskFull(error)) {
+    const wayOn = 'Ask your administrator to free up space, then try again.';
+    return new AppError('ServiceUnavailableException', `${DISK_FULL} ${wayOn}`);
+  }
   return new AppError(
     'InternalFailure',
     `Something went wrong on our side. Try again; if it stays, quote ${requestId}.`,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { version } from '../../package.json';
 import { requireAnswer } from '../database/errors';
 import type { Config } from '../process/config';
+import type { Services } from '../services';
 import { GEOCODE_PATH } from '../standIns/maps/endpoint';
+import { createWriteProbe } from '../storage/diskSpace';
 
 /** `/config.json`: what the browser part must know of this installation, so that one build serves every installation. */
 export function registerBrowserConfig(app: FastifyInstance, config: Config): void {
@@ -25,8 +26,14 @@ export function registerBrowserConfig(app: FastifyInstance, config: Config): voi
   );
 }
 
-/** For whoever watches over the process: `/healthz` says that it runs, `/readyz` that it can answer calls. */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
+/** For monitoring: `/healthz` says that the process runs, `/readyz` that it can answer calls. */
+export function registerHealth(
+  app: FastifyInstance,
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
+): void {
+  const { database, storage, dataFolder } = config;
+  const isWritten = database.url === null || storage.access === null;
+  const folderProblem = isWritten ? createWriteProbe(dataFolder) : async () => null;
   const unlimited = { config: { rateLimit: false } };
 
   app.get('/healthz', unlimited, async () => ({ status: 'ok' }));
@@ -34,10 +41,11 @@ export function registerHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/readyz', unlimited, async (request, reply) => {
     try {
       await requireAnswer(pool);
-      return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable', reason: 'The database does not answer.' });
     }
+    const reason = await folderProblem();
+    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable', reason });
   });
 }

@@ -32,6 +32,28 @@ export function contentSecurityPolicy(options: {
   ].join('; ');
 }
 
+const ALLOWED = ['geolocation', 'camera'];
+const DENIED = [
+  'accelerometer',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Forms ask where they are, and photos are taken on site. */
+const PERMISSIONS = [...ALLOWED.map(name => `${name}=(self)`), ...DENIED.map(name => `${name}=()`)].join(
+  ', ',
+);
+
 /** Headers every answer carries. Only where people come over https can browsers be held to https. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -46,6 +68,11 @@ export async function registerSecurityHeaders(
   });
   const policy = contentSecurityPolicy({ isHttps, maps, storage });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policy).header('permissions-policy', PERMISSIONS);
+  });
+  // What may be kept says so itself; files do so past Fastify.
+  app.addHook('onSend', async (_request, reply) => {
+    const isSaid = reply.hasHeader('cache-control') || reply.raw.hasHeader('cache-control');
+    if (!isSaid) reply.header('cache-control', 'no-store');
   });
 }

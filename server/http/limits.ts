@@ -9,17 +9,45 @@ declare module 'fastify' {
   }
 }
 
-/** A request has to arrive within this time, or a slow sender could hold its connection for ever. */
-const BODY_MS = 30_000;
-
-/** The same for files: ten megabytes at 300 kbit/s. The server's own limit for every request. */
+/** Files: ten megabytes at 300 kbit/s. */
 export const UPLOAD_MS = 300_000;
 
-/** Hangs up on who has not sent all of a request in time; files have longer. */
-export function registerBodyDeadline(app: FastifyInstance): void {
+/** How long a connection may take, or slow senders could hold all there are. */
+export interface Deadlines {
+  /** For a request's headers, counted from the connection or the request's first byte. */
+  headersMs: number;
+  /** For a whole request. */
+  bodyMs: number;
+  /** For a whole upload, and at most for any request. */
+  uploadMs: number;
+  /** Between two requests. Longer than common proxies keep theirs open. */
+  idleMs: number;
+  /** How often connections are looked through for headers and uploads that are late. */
+  checkMs: number;
+}
+
+const DEADLINES: Deadlines = {
+  headersMs: 15_000,
+  bodyMs: 30_000,
+  uploadMs: UPLOAD_MS,
+  idleMs: 72_000,
+  checkMs: 5_000,
+};
+
+/** Node's own deadlines, as options of Fastify. */
+export function serverDeadlines({ headersMs, uploadMs, idleMs, checkMs } = DEADLINES) {
+  return {
+    requestTimeout: uploadMs,
+    keepAliveTimeout: idleMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+  };
+}
+
+/** Hangs up when a request has not come whole in time; uploads have longer. */
+export function registerBodyDeadline(app: FastifyInstance, { bodyMs } = DEADLINES): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (raw.complete || routeOptions.config.isUpload) return;
-    const timer = setTimeout(() => raw.destroy(), BODY_MS);
+    const timer = setTimeout(() => raw.destroy(), bodyMs);
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });

@@ -124,9 +124,13 @@ export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
 }
 
-/** Address of the page where the person who got the token sets a password. @param isWelcome it greets somebody new */
+/**
+ * Address of the page where the person who got the token sets a password. Browsers keep what is behind the # to themselves,
+ * so the token is in no log and no Referer.
+ * @param isWelcome it greets a new user
+ */
 export function passwordLink(baseUrl: string, token: string, isWelcome = false): string {
-  return `${baseUrl}/reset-password?token=${token}${isWelcome ? '&welcome' : ''}`;
+  return `${baseUrl}/reset-password?${isWelcome ? 'welcome' : 'set'}#token=${token}`;
 }
 
 export function resetPage(baseUrl: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +169,20 @@ describe('secrets', () => {
     expect(new Set(kept).size).toBe(3);
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
+
+  it.each(['api-key', 'token-secret', 'credentials-key'])(
+    'of a damaged %s are refused, in one line that names the file',
+    name => {
+      const broken = mkdtempSync(join(folder, 'broken-'));
+      for (const text of ['', 'short']) {
+        writeFileSync(join(broken, name), text);
+        expect(() => load({ DATA_DIR: broken })).toThrow(
+          new RegExp(`^DATA_DIR: .*/${name} is damaged: it must .+\\. Restore it from a backup\\.$`),
+        );
+        expect(readFileSync(join(broken, name), 'utf8')).toBe(text);
+      }
+    },
+  );
 
   it('are taken as given, and then nothing is written', () => {
     const empty = join(folder, 'never-made');

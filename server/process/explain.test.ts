@@ -27,6 +27,7 @@ it.each([
     new ConnectionLostError(system('ECONNREFUSED', { address: '127.0.0.1', port: 1 }), 'before'),
     /^DATABASE_URL: .*127\.0\.0\.1:1/,
   ],
+  [system('ENOSPC'), /^The server's disk is full: ENOSPC/],
   [system('28P01'), /^DATABASE_URL: the database refuses/],
   [system('3D000'), /^DATABASE_URL: the database refuses/],
   [system('ERR_PARSE_ARGS_UNKNOWN_OPTION'), /it failed$/],

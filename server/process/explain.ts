@@ -34,6 +34,7 @@ const WORDS: Record<string, Words> = {
     `Port ${port} is taken by another program. Stop that one, or set PORT to a free one.`,
   EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
   EACCES: ({ message }) => `Not permitted: ${message}.`,
+  ENOSPC: ({ message }) => `The server's disk is full: ${message}.`,
   ENOTFOUND: ({ message }) => `Host name not known: ${message}. Check HOST and DATABASE_URL.`,
   ECONNREFUSED: error => {
     // A host name with several addresses gives one error of several.

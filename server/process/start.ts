@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { startWork, type Work } from '../background/start';
+import { assertKeyOpens } from '../centers/credentials/credentials';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
@@ -49,6 +50,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
   });
   stops.push(() => pool.end());
+  await assertKeyOpens(pool, config.secrets.credentialsKey);
   // Each kind has its own processes: neither a flood of mail nor a large archive keeps a person waiting who pastes a page.
   const [filePool, mailPool, textPool] = [2, 1, 1].map(createReaderPool) as [
     ReaderPool,

@@ -16,7 +16,9 @@ import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
+import { boundVariables } from '../graphql/call';
 import type { CreateTicketResult } from '../graphql/generated/schema';
+import { SIGNED_IN } from '../graphql/queryLimits';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
 import { assignToNew } from '../sharing/subcontractors/assign';
@@ -226,8 +228,17 @@ function requestOf(
   return { companyId, userId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
 }
 
-/** The object inside a ticket call's `ticketPayload`, not validated yet; ValidationException when it is not JSON. */
+/**
+ * The object inside a ticket call's `ticketPayload`, not validated yet.
+ * @throws ValidationException when it is not JSON, or naming a text in it that can't be saved
+ */
 export function parseTicketPayload(text: string): unknown {
+  const payload = parsed(text);
+  boundVariables({ ticketPayload: payload }, SIGNED_IN.call.variables);
+  return payload;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

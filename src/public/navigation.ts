@@ -37,13 +37,24 @@ export function usePath(atStart: string): string {
 /** The query that the page was written out for; null for none. */
 export const WrittenSearch = createContext<string | null>(null);
 
-/** Such as `?token=…`; null for nothing. In a page that is not awake only what it was written out for is known. */
+/** Such as `?set`; null for nothing. In a page that is not awake only what it was written out for is known. */
 export function useSearch(): string | null {
   const written = useContext(WrittenSearch);
   return useSyncExternalStore(
     subscribe,
     () => location.search,
     () => written,
+  );
+}
+
+/** Such as `#token=…`, which no server sees; empty for nothing. What was written out for a query is the same with any. */
+export function useHash(): string {
+  const written = useContext(WrittenSearch);
+  const atStart = written === null || typeof location === 'undefined' ? '' : location.hash;
+  return useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => atStart,
   );
 }
 

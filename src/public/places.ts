@@ -14,7 +14,8 @@ export const PLACES: Record<string, Place> = {
     folder: 'resetPassword',
     load: () => import('./resetPassword/page'),
     isListed: false,
-    variants: [['token', 'welcome'], ['token']],
+    // Links mailed before the token was behind the # have it in the query.
+    variants: [['welcome'], ['set'], ['token']],
   },
 };
 
@@ -29,7 +30,7 @@ export const placeAt = (path: string): Place => PLACES[path] ?? MISSING;
 
 /**
  * All of the query where it has a variant's names, else nothing; the server has the same rule (server/http/site.ts).
- * @param search such as `?token=…`
+ * @param search such as `?set`
  */
 export function writtenFor(path: string, search: string): string | null {
   const given = new URLSearchParams(search);

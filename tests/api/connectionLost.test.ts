@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/app';
+import { signedLink } from '../../server/events/attachments/signedLink';
+import { signedIn, type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { doMeanwhile } from '../support/meanwhile';
 import { aroundQueries } from '../support/queries';
@@ -74,7 +75,10 @@ test.each([
   ['application/json', 'ServiceUnavailableException'],
   ['text/html', 'Please wait'],
 ])('outside of GraphQL the answer has status 503 and says when to come back: %s', async (accept, told) => {
-  const request = { url: `/exports/${randomUUID()}/token`, headers: { accept } };
+  const actor = { viewer: await signedIn(t, manager), companyId: company.id, requestId: '' };
+  const { tokenSecret } = t.services.config.secrets;
+  const url = signedLink(tokenSecret, `/exports/${randomUUID()}`, actor, new Date());
+  const request = { url, headers: { accept } };
   const answer = await doMeanwhile(t.services.pool, breakAll, () => t.app.inject(request));
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.body).toContain(told);

@@ -3,7 +3,7 @@ import { withTenant } from '../../server/database/tenant';
 import { changeFile, claimFile, insertPart } from '../../server/exports/files.sql';
 import { makeNextFile } from '../../server/exports/work';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, clientOf } from '../support/client';
 import { type ExportAnswer, exported, multiply, sendExport } from '../support/exports';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
@@ -47,7 +47,10 @@ const work = () => ({
 });
 const ask = () => exported(client, company, 'exportActiveTickets', { format: 'pdf' });
 const stateOf = ({ exportId }: ExportAnswer) => client.ask('getExport', { exportId });
-const fetched = ({ body }: ExportAnswer) => t.app.inject({ url: new URL(body).pathname });
+const fetched = ({ body }: ExportAnswer) => {
+  const { pathname, search } = new URL(body);
+  return t.app.inject({ url: pathname + search });
+};
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 const partsLeft = async () => (await t.owner.query('select count(*)::int as n from export_parts')).rows[0].n;
 
@@ -59,7 +62,7 @@ describe('a file above the cap', () => {
       contentType: 'text/plain; charset=utf-8',
       isBase64Encoded: false,
     });
-    expect(answer.body).toMatch(/^http:\/\/127\.0\.0\.1:3811\/exports\/[\da-f-]{36}\/[\w-]{43}$/);
+    expect(answer.body).toMatch(/^http:\/\/127\.0\.0\.1:3811\/exports\/[\da-f-]{36}\?token=[\w.-]+$/);
     expect(await stateOf(answer)).toMatchObject({ state: 'QUEUED', rows: null });
     expect((await fetched(answer)).statusCode).toBe(404);
 
@@ -126,12 +129,12 @@ describe('a link', () => {
   it('with another token, another id or none leads nowhere, in the shape of every error', async () => {
     const { body } = await ask();
     await makeNextFile(work());
-    const { pathname } = new URL(body);
-    const [, , id = '', token = ''] = pathname.split('/');
+    const { pathname, search } = new URL(body);
     const wrong = [
-      `/exports/${id}/${token.slice(1)}x`,
-      `/exports/${crypto.randomUUID()}/${token}`,
-      `/exports/1/${token}`,
+      `${pathname}${search}x`,
+      pathname,
+      `/exports/${crypto.randomUUID()}${search}`,
+      `/exports/1${search}`,
     ];
     for (const url of wrong) {
       const answer = await t.app.inject({ url });
@@ -151,7 +154,7 @@ describe('a link', () => {
     expect(await partsLeft()).toBe(0);
   });
 
-  it('ends with the sign-in of who asked for it, and while the company is suspended', async () => {
+  it('ends while the account or the company is inactive, and with another role', async () => {
     const answer = await ask();
     await makeNextFile(work());
     const during = async (change: string, undo: string) => {
@@ -162,9 +165,27 @@ describe('a link', () => {
     };
     const people = (active: boolean) => `update users set active = ${active} where company_id = $1`;
     const place = (active: boolean) => `update companies set active = ${active} where id = $1`;
-    expect(await during(people(false), people(true))).toBe(404);
-    expect(await during(place(false), place(true))).toBe(404);
+    const role = (name: string) => `update users set role = '${name}' where company_id = $1`;
+    expect(await during(people(false), people(true))).toBe(401);
+    expect(await during(place(false), place(true))).toBe(401);
+    expect(await during(role('ReadOnlyUser'), role('CompanyAdmin'))).toBe(401);
     expect((await fetched(answer)).statusCode).toBe(200);
+  });
+
+  it('ends when its person signs out', async () => {
+    const person = await t.world.user(company);
+    const { username, password } = person;
+    const { token, refreshToken } = await t.visitor.ask(
+      'login',
+      { username, password },
+      '{ token refreshToken }',
+    );
+    const own = clientOf(t.app, { authorization: `Bearer ${token}` });
+    const answer = await exported(own, company, 'exportActiveTickets', { format: 'pdf' });
+    await makeNextFile(work());
+    expect((await fetched(answer)).statusCode).toBe(200);
+    await t.visitor.ask('logout', { refreshToken });
+    expect((await fetched(answer)).statusCode).toBe(401);
   });
 
   it('is not for another company to ask about', async () => {

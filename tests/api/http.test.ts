@@ -268,11 +268,25 @@ describe('headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(
+          /geolocation=\(self\), camera=\(self\), .*microphone=\(\)/,
+        ),
       });
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
+  });
+
+  it('keep answers of calls, and whatever says nothing else, out of caches', async () => {
+    const call = { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } } as const;
+    const answers = await Promise.all([
+      server.app.inject(call),
+      get('/graphql'),
+      get('/nothing'),
+      get('/readyz'),
+    ]);
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
   });
 
   it('hold browsers to https where people come over https', async () => {

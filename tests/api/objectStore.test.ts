@@ -14,7 +14,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import {
   accessByLink,
@@ -178,12 +178,35 @@ describe('a file', () => {
     ['that is a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]), {}, 'InvalidArgument'],
     ['that is nothing', Buffer.alloc(0), {}, 'InvalidArgument'],
     ['that changed on its way', pdfOf(), { ChecksumCRC32: 'AAAAAA==' }, 'BadDigest'],
+    ...(
+      [
+        ['ContentMD5', 16],
+        ['ChecksumSHA1', 20],
+        ['ChecksumSHA256', 32],
+        ['ChecksumCRC32C', 4],
+      ] as const
+    ).map(([name, bytes]): [string, Buffer, object, string] => [
+      `that changed on its way, as its ${name} says`,
+      pdfOf(),
+      { [name]: Buffer.alloc(bytes).toString('base64') },
+      'BadDigest',
+    ]),
+    ['whose checksum is cut off', pdfOf(), { ContentMD5: 'AAAA' }, 'InvalidDigest'],
+    ['with a script before it', Buffer.concat([Buffer.from('<script>'), pdfOf()]), {}, 'InvalidArgument'],
   ])('%s is refused, and nothing of it is kept', async (_, bytes, more, name) => {
     const before = await stored().catch(() => 0);
     await expect(put('a.pdf', bytes, writer, more)).rejects.toMatchObject({ name });
     expect(await rows()).toEqual([]);
     expect(await stored().catch(() => 0)).toBe(before);
     expect((await t.owner.query('select from storage_leftovers')).rowCount).toBe(0);
+  });
+
+  it('that finds the disk full is refused, and nothing of it is kept', async () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const spy = vi.spyOn(t.services.objects, 'put').mockRejectedValueOnce(full);
+    await expect(put('a.pdf')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+    spy.mockRestore();
+    expect(await rows()).toEqual([]);
   });
 
   it('is one of five, and of 30,000,000 bytes, that wait to be linked, also when they come at once', async () => {

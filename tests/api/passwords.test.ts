@@ -47,7 +47,8 @@ const mailsTo = async (email: string) => {
   );
   return rows as { kind: string; text: string; html: string }[];
 };
-const tokenIn = (text: string | undefined) => /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const tokenIn = (text: string | undefined) =>
+  /reset-password\?(?:set|welcome)#token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const tokenFor = async (email: string) => tokenIn((await mailsTo(email)).at(-1)?.text);
 const signIn = (username: string, password: string) =>
   server.visitor.ask('login', { username, password }, '{ token refreshToken }');
@@ -66,7 +67,9 @@ describe('an invited person', () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       kind: 'welcome',
-      html: expect.stringContaining(`${server.services.config.baseUrl}/reset-password?token=${token}`),
+      html: expect.stringContaining(
+        `${server.services.config.baseUrl}/reset-password?welcome#token=${token}`,
+      ),
     });
     expect(await set(token)).toEqual({ success: true });
     await signIn(email, GOOD);
@@ -136,7 +139,7 @@ describe('a link', () => {
       email,
     ]);
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain('/reset-password?token=removed');
+    expect(mail?.text).toContain('#token=removed');
     expect(JSON.stringify(mail)).not.toContain(token);
   });
 

@@ -223,8 +223,8 @@ describe('where reading is restricted', () => {
     await server.world.job(company, { name: 'a job of mine', manager: reader });
     const request = { action: 'exportJobs', format: 'csv', ticketIds: [] };
     const { rows } = await server.owner.query(
-      `insert into export_files (company_id, user_id, token_hash, action, format, request, not_before, expires_at)
-       values ($1, $2, '\\x00', 'exportJobs', 'csv', $3, now() - interval '1 hour', now() + interval '1 hour')
+      `insert into export_files (company_id, user_id, action, format, request, not_before, expires_at)
+       values ($1, $2, 'exportJobs', 'csv', $3, now() - interval '1 hour', now() + interval '1 hour')
        returning id`,
       [company.id, reader.id, request],
     );

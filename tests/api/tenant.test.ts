@@ -125,8 +125,8 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
       [],
     ],
     [
-      `insert into export_files (company_id, user_id, token_hash, action, format, request, expires_at)
-       values ($1, $2, '', 'exportActiveTickets', 'csv', '{}', now())`,
+      `insert into export_files (company_id, user_id, action, format, request, expires_at)
+       values ($1, $2, 'exportActiveTickets', 'csv', '{}', now())`,
       [user.id],
     ],
     [

@@ -23,6 +23,6 @@ export async function mailedCode(email: string): Promise<string> {
 /** The addresses mailed to somebody where a password is set, in no order. */
 export async function passwordLinksTo(email: string): Promise<string[]> {
   return (await mailsTo(email)).flatMap(
-    mail => /\/reset-password\?token=[\w-]+(&welcome)?/.exec(mail)?.[0] ?? [],
+    mail => /\/reset-password\?(?:set|welcome)#token=[\w-]+/.exec(mail)?.[0] ?? [],
   );
 }

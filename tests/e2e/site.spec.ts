@@ -80,7 +80,7 @@ test('no page breaks the content security policy, which allows no inline script 
       broken.push(`${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  for (const path of [...PATHS, '/register', '/login', '/reset-password', '/reset-password?token=x']) {
+  for (const path of [...PATHS, '/register', '/login', '/reset-password', '/reset-password?set#token=x']) {
     const policy = (await page.goto(path))?.headers()['content-security-policy'] ?? '';
     expect(policy, path).toContain("script-src 'self';");
     expect(policy, path).not.toContain('unsafe');
@@ -155,7 +155,7 @@ test('nothing moves while a page loads', async ({ page }) => {
     '/register',
     '/login',
     '/reset-password',
-    '/reset-password?token=x',
+    '/reset-password?set#token=x',
   ]);
 });
 

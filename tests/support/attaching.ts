@@ -69,8 +69,9 @@ export function photo(changes: object = {}) {
   };
 }
 
-export async function startAttaching(): Promise<Attaching> {
-  const folder = await mkdtemp(join(tmpdir(), 'whiteline-attachments-'));
+/** @param within folder for the files' own one */
+export async function startAttaching(within = tmpdir()): Promise<Attaching> {
+  const folder = await mkdtemp(join(within, 'whiteline-attachments-'));
   // The store makes it with its first file, and tests look into it before.
   await mkdir(join(folder, 'attachments'));
   // Days pass in these tests, and nobody should have to sign in again.

@@ -140,7 +140,8 @@ async function fetchWhenReady(server: RunningServer, link: string) {
   }, 50);
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const response = await fetch(`${server.url}${new URL(link).pathname}`);
+      const { pathname, search } = new URL(link);
+      const response = await fetch(`${server.url}${pathname}${search}`);
       if (response.ok) return { bytes: await sizeOf(response), grownMb: peak - before };
       await response.arrayBuffer();
       await sleep(500);

@@ -4,5 +4,5 @@ import { mailsTo } from './signUps';
 /** The token of the link mailed last; empty when the latest mail carries none. */
 export async function tokenFor(server: TestApp, email: string): Promise<string> {
   const text = (await mailsTo(server, email)).at(-1)?.text ?? '';
-  return /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /reset-password\?(?:set|welcome)#token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -41,7 +41,7 @@ export const MANY_RECORDS = `
       now() - random() * interval '300 days', now(), 'Ana', id, job_id, 'Ana', 'Ana' from tickets;
   insert into audit (company_id, user_name, action, entity, entity_id)
     select company_id, 'Ana', 'createTicket', 'ticket', id from tickets;
-  insert into export_files (company_id, user_id, token_hash, action, format, request, expires_at, state)
-    select u.company_id, u.id, '\\x00', 'exportJobs', 'csv', '{}', now() + interval '1 day', 'READY'
+  insert into export_files (company_id, user_id, action, format, request, expires_at, state)
+    select u.company_id, u.id, 'exportJobs', 'csv', '{}', now() + interval '1 day', 'READY'
     from users u, generate_series(1, 30);
   insert into export_parts (company_id, export_id, no, data) select company_id, id, 0, '\\x00' from export_files;`;

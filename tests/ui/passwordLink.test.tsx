@@ -10,7 +10,7 @@ function open(answer: () => Response | Promise<Response>) {
     asked.push(JSON.parse(String(init?.body)));
     return answer();
   });
-  history.replaceState(null, '', '/reset-password?token=t');
+  history.replaceState(null, '', '/reset-password?set#token=t');
   render(<page.Content />);
   return asked;
 }

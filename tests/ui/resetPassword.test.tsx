@@ -60,17 +60,22 @@ describe('a link that is asked for', () => {
 });
 
 describe('a mailed link', () => {
-  const open = async (query = '?token=t') => {
+  const open = async (query = '?set#token=t') => {
     mockServer.assume({ getLinkState: () => ({ state: 'OPEN' }), setPassword: () => ({ success: true }) });
     await openSite(`/reset-password${query}`);
   };
 
   test.each([
+    ['?set#token=t', 'Set your password'],
+    ['?welcome#token=t', 'Welcome to Whiteline'],
+    ['#token=t', 'Set your password'],
     ['?token=t', 'Set your password'],
     ['?token=t&welcome', 'Welcome to Whiteline'],
   ])('%s sets a password that is not easy to guess', async (query, title) => {
     await open(query);
     expect(heading()).toHaveTextContent(title);
+    expect(location.search).not.toContain('token');
+    expect(location.hash).toBe('#token=t');
     fill('New password', 'too short');
     await set();
     expect(field('New password')).toHaveAccessibleDescription(/at least 12 characters/);
@@ -96,11 +101,14 @@ describe('a mailed link', () => {
     expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute('href', '/reset-password');
   });
 
-  test('that has lost its end is as good as none', async () => {
-    mockServer.answer({ getLinkState: () => null as never });
-    await open('?token=');
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  });
+  test.each(['?set', '?set#token=', '?token='])(
+    'that has lost its end is as good as none: %s',
+    async query => {
+      mockServer.answer({ getLinkState: () => null as never });
+      await open(query);
+      expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    },
+  );
 
   test('whose answer was lost leaves nobody without the password that they have set', async () => {
     await open();

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { isRoleName } from '../../../domain/permissions/roles';
+import { isUuid } from '../../../domain/text';
 import type { SignedIn } from '../../access/actor';
 import { createLru } from '../../process/lru';
 
@@ -45,12 +46,14 @@ export function createAccessTokens(secret: Uint8Array, lifeSeconds: number, now:
   };
 }
 
+const uuid = v.pipe(v.string(), v.check(isUuid));
+
 const claimsSchema = v.object({
-  sub: v.string(),
-  sid: v.string(),
+  sub: uuid,
+  sid: uuid,
   username: v.string(),
   role: v.custom<SignedIn['role']>(isRoleName),
-  company: v.nullable(v.string()),
+  company: v.nullable(uuid),
   exp: v.number(),
 });
 type Claims = v.InferOutput<typeof claimsSchema>;

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
 
@@ -63,6 +63,15 @@ export async function selectCredentials(
     values: [owner.companyId, owner.userId, owner.callCenter],
   });
   return rows[0] ?? null;
+}
+
+/** The logins stored last, of all companies; asked as the owner. */
+export async function selectLatestSecrets(pool: Pool): Promise<(CredentialsOwner & { secret: Buffer })[]> {
+  const { rows } = await pool.query(
+    `select company_id as "companyId", user_id as "userId", call_center as "callCenter", secret from credentials
+     order by updated_at desc limit 20`,
+  );
+  return rows;
 }
 
 /** What the center said of a login that was used. While the login is still to be asked about, only that answer counts. */

@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { ConfigError } from '../../process/config/error';
 import type { CenterLogin } from '../gateway';
 import {
   type CredentialsOwner,
   type CredentialsStatus,
   type LoginCheck,
   selectCredentials,
+  selectLatestSecrets,
   upsertCredentials,
 } from './credentials.sql';
 
@@ -34,6 +36,26 @@ export async function readCredentials(
 ): Promise<Credentials | null> {
   const row = await selectCredentials(client, owner);
   return row && { username: row.username, password: open(key, owner, row.secret), status: row.status };
+}
+
+/** Before any request. @throws ConfigError when logins are stored and the key opens none of the latest */
+export async function assertKeyOpens(pool: Pool, key: Uint8Array): Promise<void> {
+  const stored = await selectLatestSecrets(pool);
+  if (stored.length === 0 || stored.some(({ secret, ...owner }) => opens(key, owner, secret))) return;
+  throw new ConfigError(
+    'CREDENTIALS_KEY',
+    'this key, set or in the file credentials-key of DATA_DIR, opens none of the stored call center logins. ' +
+      'Restore the key they were stored with from a backup.',
+  );
+}
+
+function opens(...sealed: Parameters<typeof open>): boolean {
+  try {
+    open(...sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const CIPHER = 'aes-256-gcm';

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,6 +26,14 @@ it('starts a long log afresh under its writer and keeps the older lines', () => 
   writeSync(writer, 'today\n');
   expect(readFileSync(path, 'utf8')).toBe('today\n');
   expect(readFileSync(`${path}.old`, 'utf8')).toBe('long ago\n');
+});
+
+it('empties a long log also where its older lines cannot be kept', () => {
+  const path = logPath();
+  mkdirSync(`${path}.old`);
+  appendFileSync(path, 'long ago\n');
+  limitLog(path, 5);
+  expect(readFileSync(path, 'utf8')).toBe('');
 });
 
 it('leaves a short log, or none, alone', () => {

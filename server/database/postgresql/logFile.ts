@@ -1,4 +1,4 @@
-import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 /** Bytes a log file reaches before it starts afresh; one older file is kept. */
 const LIMIT = 5_000_000;
@@ -11,7 +11,13 @@ export function openLog(path: string): number {
 export function limitLog(path: string, limit = LIMIT): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= limit) return;
-  copyFileSync(path, `${path}.old`);
+  const old = `${path}.old`;
+  try {
+    rmSync(old, { force: true });
+    copyFileSync(path, old);
+  } catch {
+    // On a full disk the log is emptied all the same: that makes room.
+  }
   truncateSync(path);
 }
 

@@ -13,18 +13,35 @@ interface Link {
 /** Links made within the same step are the same, so that browsers need not fetch an image again. */
 const STEP_SECONDS = 600;
 
-/** The address of a file for the actor, good for 10 to 20 minutes. @param path such as `/attachments/{id}` */
+/**
+ * The address of a file for the actor. The session and the role are checked when it is used.
+ * @param path such as `/attachments/{id}` @param until 10 to 20 minutes from now when left out
+ */
 export function signedLink(
   secret: Uint8Array,
   path: string,
   { viewer, companyId }: Actor,
   now: Date,
+  until = afterSteps(now),
 ): string {
-  const until = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
   const { id, role, username, companyId: own, sessionId } = viewer;
-  const claims = JSON.stringify([path, companyId, id, role, username, own, sessionId, until]);
+  const claims = JSON.stringify([
+    path,
+    companyId,
+    id,
+    role,
+    username,
+    own,
+    sessionId,
+    Math.floor(until.getTime() / 1000),
+  ]);
   const body = Buffer.from(claims).toString('base64url');
   return `${path}?token=${body}.${sign(secret, body)}`;
+}
+
+function afterSteps(now: Date): Date {
+  const stepMs = STEP_SECONDS * 1000;
+  return new Date((Math.floor(now.getTime() / stepMs) + 2) * stepMs);
 }
 
 /** What the token of a link says; null when it is forged, malformed, for another file or past its time. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { ConfigError } from './error';
 import { NO_TILES } from './maps';
+import { SECRET_RULES } from './secrets';
 
 /** An empty value counts as absent, as in most process managers. @throws ConfigError for the first variable that is wrong */
 export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof schema> {
@@ -53,13 +54,9 @@ const schema = v.object({
     ),
     'info',
   ),
-  API_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters and digits.')),
-  ),
-  TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters.'))),
-  CREDENTIALS_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (32 bytes).')),
-  ),
+  API_KEY: v.optional(SECRET_RULES.apiKey),
+  TOKEN_SECRET: v.optional(SECRET_RULES.tokenSecret),
+  CREDENTIALS_KEY: v.optional(SECRET_RULES.credentialsKey),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

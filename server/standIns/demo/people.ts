@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RoleName } from '../../../domain/permissions/roles';
+import * as v from 'valibot';
+import { isRoleName, type RoleName } from '../../../domain/permissions/roles';
+import { ConfigError } from '../../process/config/error';
 import type { DemoCompany } from './companies';
 
 export interface DemoPerson {
@@ -106,14 +108,18 @@ export function demoId(...name: readonly (string | number)[]): string {
 }
 
 /** How to sign in as somebody of the demo. */
-export interface DemoAccount {
-  role: RoleName;
+export type DemoAccount = v.InferOutput<typeof accountSchema>;
+
+const accountSchema = v.object({
+  role: v.custom<RoleName>(isRoleName),
   /** Empty for the administrator of the system. */
-  company: string;
-  username: string;
-  email: string;
-  password: string;
-}
+  company: v.string(),
+  username: v.string(),
+  email: v.string(),
+  password: v.string(),
+});
+
+const fileSchema = v.pipe(v.string(), v.parseJson(), v.array(accountSchema));
 
 /** The demo's sign-ins, kept in the data folder for the account of this process alone. */
 export async function writeAccounts(dataFolder: string, accounts: readonly DemoAccount[]): Promise<void> {
@@ -123,14 +129,17 @@ export async function writeAccounts(dataFolder: string, accounts: readonly DemoA
   await rename(draft, path);
 }
 
-/** The sign-ins of an earlier start; none when there was no demo. */
+/** The sign-ins of an earlier start; none when there was no demo. @throws ConfigError when the file is damaged */
 export async function readAccounts(dataFolder: string): Promise<DemoAccount[]> {
-  try {
-    return JSON.parse(await readFile(pathIn(dataFolder), 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const path = pathIn(dataFolder);
+  const text = await readFile(path, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return '[]';
+    throw new ConfigError('DATA_DIR', `${path} cannot be read (${error.message}).`);
+  });
+  const result = v.safeParse(fileSchema, text);
+  if (result.success) return result.output;
+  const wayOn = 'Restore it from a backup, or start with an empty DATA_DIR for a new demo.';
+  throw new ConfigError('DATA_DIR', `${path} is damaged. ${wayOn}`);
 }
 
 function pathIn(dataFolder: string): string {

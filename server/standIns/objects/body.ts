@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import { beginsAsPdf, FILE_TYPE, MOST_FILE_BYTES, PDF_HEAD_BYTES } from '../../../domain/storage/objectName';
+import { type Checksums, checksumsOf } from './checksums';
 import { Refusal } from './refusal';
 
 export interface Body {
@@ -22,33 +22,17 @@ export function bodyOf(source: Readable, headers: Record<string, string>): Body 
   if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FILE_TYPE)
     throw new Refusal('InvalidArgument');
   const raw: AsyncIterable<Uint8Array> = source.iterator({ destroyOnReturn: false });
-  const told: Told = {
-    sha256: /^[\da-f]{64}$/.test(payload) ? payload : undefined,
-    crc32: headers[CRC32],
-  };
-  const decoded = () =>
-    decodeChunks(raw, (name, value) => {
-      if (name === CRC32) told.crc32 = value;
-    });
+  const checksums = checksumsOf(headers);
   let digest = '';
   return {
     length,
-    bytes: checked(isChunked ? decoded() : raw, length, told, hex => {
+    bytes: checked(isChunked ? decodeChunks(raw, checksums.trailer) : raw, length, checksums, hex => {
+      if (/^[\da-f]{64}$/.test(payload) && payload !== hex) throw new Refusal('XAmzContentSHA256Mismatch');
       digest = hex;
     }),
     sha256: () => digest,
   };
 }
-
-/** What the sender says of the bytes, before them or behind. */
-interface Told {
-  /** In hexadecimal. */
-  sha256: string | undefined;
-  /** Four bytes, the highest first, in base64. */
-  crc32: string | undefined;
-}
-
-const CRC32 = 'x-amz-checksum-crc32';
 
 function lengthOf(text: string | undefined): number {
   if (text === undefined) throw new Refusal('MissingContentLength');
@@ -60,11 +44,10 @@ function lengthOf(text: string | undefined): number {
 async function* checked(
   source: AsyncIterable<Uint8Array>,
   length: number,
-  told: Told,
+  checksums: Checksums,
   onDigest: (hex: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  let sum = 0;
   const wanted = Math.min(PDF_HEAD_BYTES, length);
   let head = Buffer.alloc(0);
   let total = 0;
@@ -76,21 +59,12 @@ async function* checked(
       if (head.length === wanted && !beginsAsPdf(head)) throw new Refusal('InvalidArgument');
     }
     hash.update(chunk);
-    sum = crc32(chunk, sum);
+    checksums.update(chunk);
     yield chunk;
   }
   if (total !== length) throw new Refusal('IncompleteBody');
-  const hex = hash.digest('hex');
-  if ((told.sha256 ?? hex) !== hex) throw new Refusal('XAmzContentSHA256Mismatch');
-  const crc = inBase64(sum);
-  if ((told.crc32 ?? crc) !== crc) throw new Refusal('BadDigest');
-  onDigest(hex);
-}
-
-function inBase64(sum: number): string {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(sum);
-  return bytes.toString('base64');
+  onDigest(hash.digest('hex'));
+  checksums.assertSame();
 }
 
 /**

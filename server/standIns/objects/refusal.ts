@@ -1,3 +1,5 @@
+import { DISK_FULL } from '../../storage/diskSpace';
+
 /** Why a request to the object store is refused, by the code of S3's error table, with its status. */
 const REFUSALS = {
   AccessDenied: [403, 'This access does not allow that.'],
@@ -8,6 +10,7 @@ const REFUSALS = {
   InternalError: [500, 'Something went wrong on our side. Try again.'],
   InvalidAccessKeyId: [403, 'There is no such access.'],
   InvalidArgument: [400, 'The file is not a PDF.'],
+  InvalidDigest: [400, 'The checksum of the file cannot be read.'],
   InvalidRequest: [400, 'The request cannot be read.'],
   MethodNotAllowed: [405, 'The store does not do that.'],
   MissingContentLength: [411, 'Say how many bytes come.'],
@@ -16,6 +19,7 @@ const REFUSALS = {
   NotImplemented: [501, 'The store does not do that, or not in this way.'],
   QuotaExceeded: [403, 'There are too many files that belong to no ticket. Wait, or delete one.'],
   RequestTimeTooSkewed: [403, 'The clock of the sender is wrong by more than 15 minutes.'],
+  ServiceUnavailable: [503, DISK_FULL],
   SignatureDoesNotMatch: [403, 'The signature is not that of the request.'],
   SlowDown: [503, 'Too many requests from your address. Wait a while.'],
   XAmzContentSHA256Mismatch: [400, 'The file changed on its way. Send it again.'],

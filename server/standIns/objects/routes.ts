@@ -9,6 +9,7 @@ import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
 import { UPLOAD_MS } from '../../http/limits';
 import { OBJECTS_PATH } from '../../process/config/storage';
 import type { Services } from '../../services';
+import { isDiskFull } from '../../storage/diskSpace';
 import type { Access, Holder } from './access';
 import { type Body, bodyOf } from './body';
 import {
@@ -135,6 +136,7 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
 /** Errors that the store did not throw itself: of the rate limit, of the framework, and of ours. */
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof AppError) return 'SlowDown';
+  if (isDiskFull(error)) return 'ServiceUnavailable';
   const { statusCode = 500 } = error as { statusCode?: number };
   return statusCode < 500 ? 'InvalidRequest' : 'InternalError';
 }

@@ -5,7 +5,7 @@ import { getLinkState, getPasswordLink, requestPasswordReset, setPassword } from
 import { TextField } from '../form/Field';
 import { Link } from '../Link';
 import type { Page } from '../loadPage';
-import { useSearch } from '../navigation';
+import { navigate, useHash, useSearch } from '../navigation';
 import { HiddenUsername, NewPassword } from '../password/NewPassword';
 import { SimplePage } from '../SimplePage';
 import { SendForm } from '../sending/SendForm';
@@ -68,12 +68,20 @@ export const page: Page = {
   Content: ResetPassword,
 };
 
-/** Has a link mailed; ?token=…, where that leads, sets a password, and greets with `&welcome`. Each is written out. */
+/** Emails a link. The link, `?set#token=…`, sets a password; `?welcome#token=…` greets a new user as well. Each is written out. */
 function ResetPassword() {
   const query = new URLSearchParams(useSearch() ?? '');
-  const token = query.get('token');
-  if (token === null) return <RequestLink />;
-  return <SetPassword key={token} token={token} isWelcome={query.has('welcome')} />;
+  const inQuery = query.get('token');
+  const token = new URLSearchParams(useHash().slice(1)).get('token') ?? inQuery;
+  const isWelcome = query.has('welcome');
+  useEffect(() => {
+    // An older link: out of the address bar, the history and what is copied from there.
+    if (inQuery === null) return;
+    const hash = new URLSearchParams({ token: inQuery });
+    navigate(`/reset-password?${isWelcome ? 'welcome' : 'set'}#${hash}`, { replace: true });
+  }, [inQuery, isWelcome]);
+  if (token === null && !isWelcome && !query.has('set')) return <RequestLink />;
+  return <SetPassword key={token} token={token ?? ''} isWelcome={isWelcome} />;
 }
 
 const { request, mailed, set, welcome, done, dead } = resetPasswordMessages;

@@ -6,8 +6,8 @@ async function anExport({ company, caller, manager, job, sql }: Target) {
   const people = await sql('select user_id from job_people where job_id = $1', [job.id]);
   const isOwn = manager.id === caller.id || people.some(one => one.user_id === caller.id);
   const [row] = await sql(
-    `insert into export_files (company_id, user_id, token_hash, action, format, request, not_before, expires_at)
-     values ($1, $2, '\\x00', 'exportJobs', 'csv', '{}', now() + interval '1 day', now() + interval '1 day') returning id`,
+    `insert into export_files (company_id, user_id, action, format, request, not_before, expires_at)
+     values ($1, $2, 'exportJobs', 'csv', '{}', now() + interval '1 day', now() + interval '1 day') returning id`,
     [company.id, isOwn ? caller.id : manager.id],
   );
   return { exportId: row?.id };

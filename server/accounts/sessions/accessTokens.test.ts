@@ -1,0 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createAccessTokens } from './accessTokens';
+
+const tokens = createAccessTokens(randomBytes(32), 60, () => new Date());
+const viewer = {
+  id: randomUUID(),
+  username: 'dana',
+  role: 'CompanyAdmin' as const,
+  companyId: randomUUID(),
+  sessionId: randomUUID(),
+};
+
+it('reads what it issued', async () => {
+  expect(await tokens.read(await tokens.issue(viewer))).toEqual(viewer);
+  const administrator = { ...viewer, companyId: null };
+  expect(await tokens.read(await tokens.issue(administrator))).toEqual(administrator);
+});
+
+it.each(['id', 'sessionId', 'companyId'])('takes no token whose %s is no UUID', async claim => {
+  for (const value of ['', 'x', '\ud800']) {
+    expect(await tokens.read(await tokens.issue({ ...viewer, [claim]: value }))).toBeNull();
+  }
+});

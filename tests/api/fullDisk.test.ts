@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { failureOf } from '../../server/graphql/errors';
+import { JPEG, photo, startAttaching } from '../support/attaching';
+
+const FULL = 'The server’s disk is full.';
+
+/** A folder on a disk of a megabyte; null where none can be mounted. */
+function smallDisk(): { folder: string; unmount(): void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'whiteline-full-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder], { stdio: 'ignore' });
+  } catch {
+    remove();
+    return null;
+  }
+  const unmount = () => {
+    execFileSync('umount', [folder]);
+    remove();
+  };
+  return { folder, unmount };
+}
+
+it('says that the disk is full where a file is sent and where health is asked for, until there is room', async context => {
+  const disk = smallDisk();
+  if (!disk) return context.skip('Only root can mount a small disk.');
+  onTestFinished(disk.unmount);
+  const a = await startAttaching(disk.folder);
+  onTestFinished(() => a.close());
+  await a.begin();
+  const ready = async () => {
+    const response = await a.t.app.inject('/readyz');
+    return [response.statusCode, response.json()];
+  };
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+
+  const large = Buffer.concat([JPEG, Buffer.alloc(2_000_000, 1)]);
+  const { uploadUrl } = await a.announce(photo({ bytes: large.length }));
+  const refused = await a.put(uploadUrl, large);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json().errors[0]).toMatchObject({
+    errorType: 'ServiceUnavailableException',
+    message: `${FULL} Ask your administrator to free up space, then try again.`,
+  });
+  expect(await a.stored()).toEqual([]);
+
+  const rest = join(disk.folder, 'rest');
+  expect(() => writeFileSync(rest, Buffer.alloc(2_000_000))).toThrow('ENOSPC');
+  const poll = { timeout: 10_000 };
+  await expect.poll(ready, poll).toEqual([503, { status: 'unavailable', reason: FULL }]);
+  expect((await a.t.app.inject('/healthz')).statusCode).toBe(200);
+
+  rmSync(rest);
+  await expect.poll(ready, poll).toEqual([200, { status: 'ready' }]);
+  await a.attach();
+});
+
+describe('a full disk', () => {
+  it.each(['ENOSPC', 'EDQUOT', '53100'])('is told by the code %s, and logged', code => {
+    const logged: unknown[] = [];
+    const log = { error: (line: unknown) => logged.push(line) } as never;
+    const error = Object.assign(new Error('no space'), { code });
+    expect(failureOf(error, log, 'id')).toMatchObject({
+      errorType: 'ServiceUnavailableException',
+      message: expect.stringContaining(FULL),
+    });
+    expect(logged).toEqual([{ err: error }]);
+  });
+});
