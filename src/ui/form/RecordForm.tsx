@@ -142,7 +142,7 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   const isMounted = useIsMounted();
   const [stale, setStale] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<unknown>>(null);
   const onError = (error: unknown) => {
     const named = Object.values(errorBody(error)?.errors ?? {});
     const told = named.length > 0 ? named : error;
@@ -154,18 +154,21 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
   };
   const save = onSubmit ? calling(onSubmit) : context?.save;
-  const submit = async (values: FieldValues) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = async (values: FieldValues) => {
     setStale(null);
-    try {
-      if (ask && !(await ask(values).catch(onError))) return {};
-      const errors = await save?.(values, { onError });
-      setSaved(errors === undefined);
-      return errors;
-    } finally {
-      isSending.current = false;
-    }
+    if (ask && !(await ask(values).catch(onError))) return {};
+    const errors = await save?.(values, { onError });
+    setSaved(errors === undefined);
+    return errors;
+  };
+  // A second press waits for the first send: react-hook-form would take the form as submitted, and ask before it is left.
+  const submit = (values: FieldValues) => {
+    // A saved record's page takes a moment to come.
+    if (isSaved && !onSubmit) return;
+    sending.current ??= send(values).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
   };
   return { submit, stale, isSaved };
 }
