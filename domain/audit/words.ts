@@ -31,6 +31,7 @@ export const AUDIT_WORDS = {
   resendInvitation: 'Sent an invitation reminder',
   remindInvitation: 'Sent an automatic invitation reminder',
   revokeInvitation: 'Revoked an invitation',
+  undoInvitation: 'Undid an invitation before it was emailed',
   answerInvitation: 'Responded to an invitation',
   linkExternalTicket: 'Ticket shared from outside',
   rejectExternalShareRequest: 'Invitation declined from outside',

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { phoneOrEmpty, required, text, zipCodeOrEmpty } from '../text';
+import { noWebAddress } from '../webAddress';
 
 /** Name and place of a company. All but the name may be empty. */
 export const PROFILE_FIELDS = {
   Name: v.pipe(
     required('Company name', 120),
+    noWebAddress('Company name'),
     v.regex(/[\p{L}\p{N}]/u, 'Company name must have a letter or a digit.'),
   ),
   Address: text('Address', 200),

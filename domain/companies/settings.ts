@@ -5,6 +5,7 @@ import { form } from '../form';
 import { digestSchema } from '../people/digestDays';
 import { CENTER_WAYS } from '../placing/way';
 import { email, orEmpty, required } from '../text';
+import { noWebAddress } from '../webAddress';
 import { PROFILE_FIELDS } from './profile';
 
 const WAYS_WANTED = 'ways must be a list of centers, each with its way.';
@@ -50,7 +51,7 @@ export const customerSchema = form({
   State: orEmpty(PLACE.State),
   ZipCode: orEmpty(PLACE.ZipCode),
   Phone: orEmpty(PLACE.Phone),
-  ownerName: required('Owner name', 80),
+  ownerName: v.pipe(required('Owner name', 80), noWebAddress('Owner name')),
   ownerEmail: email('Owner email'),
 });
 

@@ -1,14 +1,15 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { form } from '../form';
 import { email, orEmpty, phoneOrEmpty, required, requiredParagraphs, text } from '../text';
+import { noWebAddress } from '../webAddress';
 
 export const LONGEST_MESSAGE = 5000;
 
 /** What the contact form sends; company and phone may be left out. */
 export const contactMessageSchema = form({
-  name: required('Name', 80),
+  name: v.pipe(required('Name', 80), noWebAddress('Name')),
   email: email('Email'),
-  company: orEmpty(text('Company', 120)),
+  company: orEmpty(v.pipe(text('Company', 120), noWebAddress('Company'))),
   phone: orEmpty(phoneOrEmpty('Phone')),
   message: requiredParagraphs('Message', LONGEST_MESSAGE),
 });

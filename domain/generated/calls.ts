@@ -143,6 +143,7 @@ export const CALLS = [
   'inviteSubcontractor',
   'resendInvitation',
   'revokeInvitation',
+  'undoInvitation',
   'answerInvitation',
   'linkExternalTicket',
   'rejectExternalShareRequest',

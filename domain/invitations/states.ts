@@ -26,6 +26,9 @@ export function moved(status: InvitationStatus, event: InvitationEvent): Invitat
   return INVITATION_MOVES[status][event] ?? null;
 }
 
+/** How long a new invitation can be undone: its mail waits as long. */
+export const UNDO_SECONDS = 10;
+
 /** A ticket as it was linked, and whether it is in force now. */
 interface Linked {
   id: string;

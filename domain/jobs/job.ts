@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { version } from '../errors';
 import { form } from '../form';
 import { paragraphs, required, text } from '../text';
+import { noWebAddress } from '../webAddress';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -13,8 +14,8 @@ export function isOpenJob(status: JobStatus): boolean {
 
 /** What createJob takes; the form and the server validate with this one schema. */
 export const jobSchema = form({
-  JobNo: required('Job number', 40),
-  Name: required('Job name', 120),
+  JobNo: v.pipe(required('Job number', 40), noWebAddress('Job number')),
+  Name: v.pipe(required('Job name', 120), noWebAddress('Job name')),
   Status: v.optional(v.picklist(JOB_STATUSES, 'Choose a status from the list.'), 'ACTIVE'),
   County: v.optional(text('County', 60), ''),
   JobsiteAddress: v.optional(text('Jobsite address', 200), ''),

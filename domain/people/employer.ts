@@ -3,6 +3,7 @@ import { version } from '../errors';
 import { form, present } from '../form';
 import { isRoleName, type RoleName, roleOf } from '../permissions/roles';
 import { email, orNull, phoneOrEmpty, required, text } from '../text';
+import { noWebAddress } from '../webAddress';
 
 export type CompanyRole = Exclude<RoleName, 'SASAdministrator'>;
 
@@ -18,7 +19,7 @@ const roleSchema = v.pipe(
 );
 
 const FIELDS = {
-  Name: required('Name', 80),
+  Name: v.pipe(required('Name', 80), noWebAddress('Name')),
   Email: email('Email'),
   Code: orNull(text('Code', 40)),
   Phone: orNull(phoneOrEmpty('Phone')),
@@ -38,7 +39,9 @@ export const employerSchema = form({
   Phone: present('Phone', FIELDS.Phone),
 });
 
-export const myNameSchema = form({ name: required('First and last name', 80) });
+export const myNameSchema = form({
+  name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
+});
 
 /** Whether nobody has told the person's name yet: who signed up used to be called by their username. */
 export function isNameless({ name, username }: { name: string; username: string }): boolean {

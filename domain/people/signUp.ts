@@ -3,6 +3,7 @@ import { PROFILE_FIELDS } from '../companies/profile';
 import { countiesOfState, isStateCode } from '../companies/states';
 import { form } from '../form';
 import { email, phone, required, text, zipCode } from '../text';
+import { noWebAddress } from '../webAddress';
 import { passwordSchema } from './password';
 
 /** How long a mailed code works, how often it may be tried, and how often and when another may be mailed. */
@@ -14,6 +15,7 @@ export const SIGN_UP_HOURS = 24;
 /** No @ is among the signs, so that a username is nobody's e-mail, which it would else give away as taken. */
 const username = v.pipe(
   required('Username', 40),
+  noWebAddress('Username'),
   v.minLength(3, 'Username needs at least 3 characters.'),
   v.regex(
     /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
@@ -23,7 +25,7 @@ const username = v.pipe(
 
 /** The sign-up draft of spec §3, field by field, and the person's name, which is the contact on their tickets. */
 const SIGN_UP_FIELDS = {
-  name: required('First and last name', 80),
+  name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
   username,
   email: email('Email'),
   company: PROFILE_FIELDS.Name,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { version } from '../errors';
 import { form } from '../form';
 import { phoneOrEmpty, required, text } from '../text';
+import { noWebAddress } from '../webAddress';
 
 export const SUBCONTRACTOR_TYPES = [
   'Excavation',
@@ -21,7 +22,7 @@ export type SubcontractorType = (typeof SUBCONTRACTOR_TYPES)[number];
 
 /** What createSubcontractor takes; the form and the server validate with this one schema. */
 export const subcontractorSchema = form({
-  CompanyName: required('Company name', 120),
+  CompanyName: v.pipe(required('Company name', 120), noWebAddress('Company name')),
   Type: v.picklist(SUBCONTRACTOR_TYPES, 'Choose a type from the list.'),
   Phone: v.nullish(phoneOrEmpty('Phone'), ''),
   Website: v.nullish(websiteOrEmpty('Website'), ''),
@@ -63,10 +64,10 @@ const isPrimary = v.boolean('IsPrimary must be true or false.');
 
 /** What createSubcontractorContact takes. Without an e-mail address a contact cannot be invited. */
 export const contactSchema = form({
-  FirstName: required('First name', 60),
-  LastName: required('Last name', 60),
+  FirstName: v.pipe(required('First name', 60), noWebAddress('First name')),
+  LastName: v.pipe(required('Last name', 60), noWebAddress('Last name')),
   Email: v.nullish(emailOrEmpty('Email'), ''),
-  Title: v.nullish(text('Title', 80), ''),
+  Title: v.nullish(v.pipe(text('Title', 80), noWebAddress('Title')), ''),
   Phone: v.nullish(phoneOrEmpty('Phone'), ''),
   Mobile: v.nullish(phoneOrEmpty('Mobile'), ''),
   IsPrimary: v.nullish(isPrimary, false),

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import { withoutLinks } from '../../domain/webAddress';
 import { assertNoWait } from '../access/rateLimits/rateLimits';
 import type { Services } from '../services';
 
@@ -15,9 +16,26 @@ export interface Letter {
   button?: { label: string; link: string };
 }
 
-/** The letter as plain text and as HTML; every value is escaped. */
+/**
+ * The letter as plain text and as HTML; every value is escaped. Names and comments may hold web addresses, which mail
+ * programs would make links of: only those of the button's own site stay.
+ */
 export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: letter.subject, text: plainText(letter), html: html(letter) };
+  const own = letter.button ? new URL(letter.button.link).origin : null;
+  const plain = (text: string) => withoutLinks(text, own);
+  const written: Letter = {
+    ...letter,
+    subject: plain(letter.subject),
+    title: plain(letter.title),
+    paragraphs: letter.paragraphs.map(plain),
+    ...(letter.table && {
+      table: {
+        ...letter.table,
+        rows: letter.table.rows.map(row => ({ ...row, cells: row.cells.map(plain) })),
+      },
+    }),
+  };
+  return { subject: written.subject, text: plainText(written), html: html(written) };
 }
 
 function plainText({ title, paragraphs, table, button }: Letter): string {

@@ -10,6 +10,8 @@ export interface NewMail {
   html: string;
   /** A mail with a key that is stored already is not stored again. */
   dedupeKey: string;
+  /** At once when left out. */
+  notBefore?: Date;
 }
 
 /** Stores the mail in the transaction of what it tells of, so that neither is without the other. */
@@ -21,12 +23,23 @@ export async function insertMail(client: ClientBase, mail: NewMail): Promise<voi
 export async function insertMails(client: ClientBase, mails: readonly NewMail[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'insert-mails',
-    text: `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
-      select m."companyId", m.kind, m."to", m.subject, m.text, m.html, m."dedupeKey"
+    text: `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key, not_before)
+      select m."companyId", m.kind, m."to", m.subject, m.text, m.html, m."dedupeKey",
+        coalesce(m."notBefore", '-infinity')
       from jsonb_to_recordset($1) as m ("companyId" uuid, kind text, "to" text, subject text, text text, html text,
-        "dedupeKey" text)
+        "dedupeKey" text, "notBefore" timestamptz)
       on conflict (dedupe_key) do nothing`,
     values: [JSON.stringify(mails)],
+  });
+  return rowCount ?? 0;
+}
+
+/** Deletes mails that nothing has tried to send yet, by what their keys begin with; returns how many. */
+export async function deleteUnsentMails(client: ClientBase, keyPrefix: string): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'delete-unsent-mails',
+    text: `delete from mails where state = 'QUEUED' and attempts = 0 and starts_with(dedupe_key, $1)`,
+    values: [keyPrefix],
   });
   return rowCount ?? 0;
 }

@@ -5,7 +5,12 @@ import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { answerInvitation } from './invitations/answer';
 import { getExternalRequest, linkExternalTicket, rejectExternalRequest } from './invitations/external';
-import { inviteSubcontractor, resendInvitation, revokeInvitation } from './invitations/invite';
+import {
+  inviteSubcontractor,
+  resendInvitation,
+  revokeInvitation,
+  undoInvitation,
+} from './invitations/invite';
 import { listLinkedTickets, listReceived, listSent, listSentFor } from './invitations/lists';
 import { getSharedTicket } from './invitations/sharedTicket';
 import { assignSubcontractors, listOnTicket } from './subcontractors/assign';
@@ -71,6 +76,9 @@ export const resolvers = {
     ),
     revokeInvitation: guarded('revokeInvitation', ({ invitationId }, ctx) =>
       revokeInvitation(ctx.services, actorFor(ctx, null), invitationId),
+    ),
+    undoInvitation: guarded('undoInvitation', ({ invitationId }, ctx) =>
+      undoInvitation(ctx.services, actorFor(ctx, null), invitationId),
     ),
     answerInvitation: guarded('answerInvitation', ({ invitationId, status, ownedTicketId, comment }, ctx) =>
       answerInvitation(ctx.services, actorFor(ctx, null), invitationId, {

@@ -217,6 +217,12 @@ export const uiMessages = {
     yes: 'Yes',
     no: 'No',
   },
+  invitation: {
+    sent: 'Invitation to %{name} sent.',
+    undo: 'Undo',
+    undone: 'Invitation to %{name} undone. No email was sent.',
+    notUndone: 'Failed to undo invitation',
+  },
   saved: {
     button: 'Saved filters',
     none: 'No filters are saved for this list yet.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RoleName } from '../../domain/permissions/roles';
 import { expect, test } from '../support/test';
 import { signIn, startSession } from './people';
+import { untilShown } from './untilShown';
 
 // Connections that a test cuts itself.
 test.use({ expectedInConsole: [/net::ERR_FAILED/] });
@@ -35,8 +36,8 @@ test('calls that find the token expired together refresh it once and go on', { t
   const refreshes = countRefreshes([page]);
   await spoilToken(page);
   await page.goto('/main/dashboard');
-  await expect(activeTickets(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await untilShown(activeTickets(page));
+  await untilShown(page.getByRole('button', { name: 'Your account' }));
   expect(refreshes()).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('expired');
 });
@@ -47,9 +48,7 @@ test('two tabs refresh once between them', { tag: '@desktop' }, async ({ page, c
   const refreshes = countRefreshes([page, other]);
   await spoilToken(page);
   await Promise.all([page, other].map(tab => tab.goto('/main/dashboard')));
-  for (const tab of [page, other]) {
-    await expect(activeTickets(tab)).toBeVisible();
-  }
+  for (const tab of [page, other]) await untilShown(activeTickets(tab));
   expect(refreshes()).toBe(1);
 });
 
@@ -62,8 +61,8 @@ test('a dead session clears local storage and leads to the sign-in with the way 
     localStorage.setItem('refreshToken', 'dead');
   });
   await page.goto('/main/jobs');
-  await page.waitForURL(/\/login\?next=%2Fmain%2Fjobs/);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.waitForURL(/\/login\?next=%2Fmain%2Fjobs/, { timeout: 0 });
+  await untilShown(page.getByRole('heading', { name: 'Sign in' }));
   expect(
     await page.evaluate(() => localStorage.getItem('refreshToken') ?? localStorage.getItem('userInfo')),
   ).toBe(null);
@@ -73,15 +72,15 @@ test('a broken connection during the refresh does not sign anybody out', { tag: 
   page,
 }) => {
   await signIn(page, 'ReadOnlyUser');
-  await expect(activeTickets(page)).toBeVisible();
+  await untilShown(activeTickets(page));
   await page.route('**/graphql', route =>
     route.request().postData()?.includes('refreshToken(') ? route.abort() : route.continue(),
   );
   await spoilToken(page);
   await page.reload();
-  await expect(page.getByText('The server could not be reached').first()).toBeVisible();
+  await untilShown(page.getByText('The server could not be reached').first());
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(null);
   await page.unroute('**/graphql');
   await page.reload();
-  await expect(activeTickets(page)).toBeVisible();
+  await untilShown(activeTickets(page));
 });

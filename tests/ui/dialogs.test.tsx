@@ -33,6 +33,7 @@ it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and begins anew',
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ortiz' } });
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(dialog).toBeInTheDocument();
+  expect(dialog, 'takes no second click').toHaveAttribute('inert');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
   fireEvent.click(opener);

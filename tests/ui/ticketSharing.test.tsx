@@ -99,7 +99,7 @@ test('an invitation wants a subcontractor and a contact of the library', async (
     expect(within(dialog).getByRole('combobox', { name: 'Contact' })).toHaveValue('Lee Park'),
   );
   send();
-  expect(await screen.findByText('The invitation was sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation to Lee Park sent.')).toBeVisible();
   expect(mockServer.calls('inviteSubcontractor')[0]?.args).toMatchObject({
     subcontractorId: PAVE,
     subcontractorContactId: LEE,

@@ -1177,6 +1177,8 @@ export type Mutation = {
   resendInvitation: SuccessResult;
   /** Takes a pending invitation back, or ends an accepted one. */
   revokeInvitation: SuccessResult;
+  /** Removes a new invitation within ten seconds, before its mail goes. Conflict once that has been sent. */
+  undoInvitation: SuccessResult;
   /** Answers an invitation that this company has received: with one of its own tickets, or with a reason for not sharing. */
   answerInvitation: SuccessResult;
   /** The external page's Submit: links the subcontractor's ticket. Sent with the API key. */
@@ -1710,6 +1712,12 @@ export type MutationResendInvitationArgs = {
 
 
 export type MutationRevokeInvitationArgs = {
+  invitationId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUndoInvitationArgs = {
   invitationId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
@@ -5052,6 +5060,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   inviteSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationInviteSubcontractorArgs, 'ticketId' | 'subcontractorId' | 'subcontractorContactId' | 'action'>>;
   resendInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'invitationId' | 'action'>>;
   revokeInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'invitationId' | 'action'>>;
+  undoInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUndoInvitationArgs, 'invitationId' | 'action'>>;
   answerInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAnswerInvitationArgs, 'invitationId' | 'status' | 'action'>>;
   linkExternalTicket?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLinkExternalTicketArgs, 'requestId' | 'body' | 'action'>>;
   rejectExternalShareRequest?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRejectExternalShareRequestArgs, 'requestId' | 'reason' | 'action'>>;

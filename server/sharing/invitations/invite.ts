@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { alreadyAnswered } from '../../../domain/invitations/answer';
-import { type InvitationStatus, mayInvite, moved } from '../../../domain/invitations/states';
+import { type InvitationStatus, mayInvite, moved, UNDO_SECONDS } from '../../../domain/invitations/states';
 import type { Permission } from '../../../domain/permissions/matrix';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
@@ -9,7 +9,7 @@ import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { countLetter, writeLetter } from '../../mail/letter';
-import { insertMails } from '../../mail/mails.sql';
+import { deleteUnsentMails, insertMails } from '../../mail/mails.sql';
 import type { Config } from '../../process/config';
 import type { Services } from '../../services';
 import { deleteAllUnlinked } from '../../standIns/objects/objects.sql';
@@ -113,7 +113,13 @@ async function store(
     after: { ticketId, subcontractorId, contactId, email: contact.email, isExternal: held.isExternal },
   });
   await countLetter(client, services, 'shareRequests', { companyId, address: contact.email });
-  await sendInvitation(client, services, held, { companyId, occasion: 'first', isReminder: false });
+  const notBefore = new Date(services.now().getTime() + UNDO_MS);
+  await sendInvitation(client, services, held, {
+    companyId,
+    occasion: 'first',
+    isReminder: false,
+    notBefore,
+  });
   return held.id;
 }
 
@@ -126,13 +132,21 @@ function invitedAlready({ name }: InvitedContact, latest: InvitationStatus | nul
   );
 }
 
+/** How long an invitation can be undone, in ms: its mail waits as long. */
+const UNDO_MS = UNDO_SECONDS * 1000;
+
 /** Which of the mails about an invitation this is; one that is stored already is not stored again. */
 interface Sending {
   companyId: string;
   /** Such as `first` or `reminder:2026-11-30`. */
   occasion: string;
   isReminder: boolean;
+  /** At once when left out. */
+  notBefore?: Date;
 }
+
+/** What the keys of all mails about an invitation begin with. */
+const mailsOf = ({ id }: Pick<HeldInvitation, 'id'>) => `invitation:${id}:`;
 
 export type SendingParts = Pick<Services, 'invitationLinks'> & { config: Pick<Config, 'baseUrl'> };
 
@@ -141,7 +155,7 @@ export async function sendInvitation(
   client: ClientBase,
   { invitationLinks, config: { baseUrl } }: SendingParts,
   invitation: HeldInvitation,
-  { companyId, occasion, isReminder }: Sending,
+  { companyId, occasion, isReminder, ...waiting }: Sending,
 ): Promise<boolean> {
   if (invitation.email === '') return false;
   const invited = { ...invitation, requestId: invitationLinks.partFor(invitation) };
@@ -151,7 +165,8 @@ export async function sendInvitation(
       kind: 'invitation',
       to: invitation.email,
       ...writeLetter(invitationLetter(invited, baseUrl, isReminder)),
-      dedupeKey: `invitation:${invitation.id}:${occasion}`,
+      dedupeKey: `${mailsOf(invitation)}${occasion}`,
+      ...waiting,
     },
   ]);
   return stored === 1;
@@ -208,6 +223,7 @@ export async function revokeInvitation(
 ): Promise<{ success: boolean }> {
   await onInvitation(services, actor, id, 'DELETE', async (client, known) => {
     if (moved(known.status, 'revoke') === null) throw alreadyAnswered();
+    await deleteUnsentMails(client, mailsOf(known));
     await deleteInvitation(client, known.id);
     const { ticketId, subcontractorId, contactId, email, isExternal, status, ticketNo, revision } = known;
     await auditBy(client, actor, {
@@ -218,6 +234,39 @@ export async function revokeInvitation(
     });
   });
   return { success: true };
+}
+
+/**
+ * Removes an invitation before its mail goes: the wrong company never hears of it.
+ * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
+ * @throws ConflictException once the mail has been sent
+ */
+export async function undoInvitation(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ success: boolean }> {
+  await onInvitation(services, actor, id, 'CREATE', async (client, known) => {
+    const isUnseen = known.status === 'PENDING' && known.linkVersion === 1;
+    if (!isUnseen || (await deleteUnsentMails(client, mailsOf(known))) === 0) throw sentAlready(known);
+    await deleteInvitation(client, known.id);
+    const { ticketId, subcontractorId, contactId, email, isExternal } = known;
+    await auditBy(client, actor, {
+      action: 'undoInvitation',
+      entity: 'invitation',
+      entityId: known.id,
+      before: { ticketId, subcontractorId, contactId, email, isExternal },
+    });
+  });
+  return { success: true };
+}
+
+function sentAlready({ firstName, lastName, subcontractorName }: HeldInvitation): AppError {
+  const name = `${firstName} ${lastName}`.trim() || subcontractorName;
+  return new AppError(
+    'ConflictException',
+    `The invitation to ${name} was already emailed. Revoke it on the ticket’s page instead.`,
+  );
 }
 
 async function onInvitation(

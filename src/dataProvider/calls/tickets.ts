@@ -120,6 +120,9 @@ export const ticketSharingCalls = {
 
   resendInvitation: (invitationId: string) => mutate(documents.ResendInvitationDocument, { invitationId }),
 
+  /** Refused once the invitation's mail has been sent. */
+  undoInvitation: (invitationId: string) => mutate(documents.UndoInvitationDocument, { invitationId }),
+
   revokeInvitation: (invitationId: string) => mutate(documents.RevokeInvitationDocument, { invitationId }),
 
   acceptInvitation: (invitationId: string, ownedTicketId: string, comment: string) =>

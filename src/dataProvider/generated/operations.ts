@@ -1727,6 +1727,14 @@ export type ResendInvitationMutationVariables = Exact<{
 
 export type ResendInvitationMutation = { result: { success: boolean } };
 
+export type UndoInvitationMutationVariables = Exact<{
+  invitationId: string;
+  action: string;
+}>;
+
+
+export type UndoInvitationMutation = { result: { success: boolean } };
+
 export type RevokeInvitationMutationVariables = Exact<{
   invitationId: string;
   action: string;
@@ -2229,6 +2237,9 @@ export const InviteSubcontractorDocument = new OperationText<InviteSubcontractor
 );
 export const ResendInvitationDocument = new OperationText<ResendInvitationMutation, ResendInvitationMutationVariables>(
   "mutation resendInvitation($invitationId:ID!$action:String!){result:resendInvitation(invitationId:$invitationId action:$action){success}}",
+);
+export const UndoInvitationDocument = new OperationText<UndoInvitationMutation, UndoInvitationMutationVariables>(
+  "mutation undoInvitation($invitationId:ID!$action:String!){result:undoInvitation(invitationId:$invitationId action:$action){success}}",
 );
 export const RevokeInvitationDocument = new OperationText<RevokeInvitationMutation, RevokeInvitationMutationVariables>(
   "mutation revokeInvitation($invitationId:ID!$action:String!){result:revokeInvitation(invitationId:$invitationId action:$action){success}}",

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,11 +14,12 @@ import { Card, CardRow, Cards } from '../../ui/list/Cards';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Pagination } from '../../ui/Pagination';
 import { StatePanel } from '../../ui/StatePanel';
-import { useDeed } from '../../ui/useDeed';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { AsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { VerdictChip } from '../../ui/verdict/VerdictChip';
 import { SubcontractorLink, ToTickets } from './fields';
+import { InviteButton } from './InviteButton';
+import { keyOf, useSteadyRows } from './useSteadyRows';
 
 const PER_PAGE = 25;
 
@@ -31,7 +31,6 @@ interface Props {
 /** Who digs with us on a ticket in force without a valid ticket of their own, worst first. */
 export function Board({ subcontractorId }: Props) {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useBoard({
     page,
@@ -51,7 +50,6 @@ export function Board({ subcontractorId }: Props) {
       </StatePanel>
     );
   }
-  const Rows = isPhone ? BoardCards : BoardTable;
   return (
     <>
       {subcontractorId === undefined && <Intro>{translate(`${words}.intro`)}</Intro>}
@@ -59,7 +57,7 @@ export function Board({ subcontractorId }: Props) {
         {data.lacking > 0 ? translate(`${words}.lacking`, data.lacking) : translate(`${words}.allWell`)}
       </Count>
       <AsOf verdicts={data.data.map(({ verdict }) => verdict)} onRead={refetch} />
-      <Rows rows={data.data} isOfOne={subcontractorId !== undefined} />
+      <Rows key={page} rows={data.data} isOfOne={subcontractorId !== undefined} />
       <Pagination total={data.total} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
@@ -80,7 +78,15 @@ interface BoardRowsProps {
   isOfOne?: boolean | undefined;
 }
 
-function BoardTable({ rows, isOfOne }: BoardRowsProps) {
+function Rows({ rows, isOfOne }: BoardRowsProps) {
+  const steady = useSteadyRows(rows);
+  const Shown = useIsPhone() ? BoardCards : BoardTable;
+  return <Shown {...steady} isOfOne={isOfOne} />;
+}
+
+type SteadyProps = ReturnType<typeof useSteadyRows> & Pick<BoardRowsProps, 'isOfOne'>;
+
+function BoardTable({ rows, isOfOne, ...inviting }: SteadyProps) {
   return (
     <Scroll>
       <PlainTable>
@@ -109,7 +115,7 @@ function BoardTable({ rows, isOfOne }: BoardRowsProps) {
                 <JobLink id={row.JobID}>{row.JobNo}</JobLink>
               </td>
               <td>
-                <InviteButton row={row} />
+                <InviteButton row={row} {...inviting} />
               </td>
             </tr>
           ))}
@@ -119,7 +125,7 @@ function BoardTable({ rows, isOfOne }: BoardRowsProps) {
   );
 }
 
-function BoardCards({ rows, isOfOne }: BoardRowsProps) {
+function BoardCards({ rows, isOfOne, ...inviting }: SteadyProps) {
   return (
     <Cards>
       {rows.map(row => (
@@ -135,7 +141,7 @@ function BoardCards({ rows, isOfOne }: BoardRowsProps) {
               <OwnTicket row={row} />
             </span>
           </CardRow>
-          <InviteButton row={row} />
+          <InviteButton row={row} {...inviting} />
         </Plain>
       ))}
     </Cards>
@@ -155,8 +161,6 @@ function OurTicket({ row }: { row: BoardRow }) {
 }
 
 const Ours = styled('div')({ display: 'grid', gap: 2 });
-
-const keyOf = ({ ticketId, subcontractorId }: BoardRow) => ticketId + subcontractorId;
 
 const Scroll = styled('div')({
   overflowX: 'auto',
@@ -195,41 +199,6 @@ function OwnTicket({ row }: { row: BoardRow }) {
     return <small>{translate('subcontractors.board.invitedAt', { day: shortDay(invitedAt) })}</small>;
   }
   return null;
-}
-
-/** For who may: asks for their ticket, or asks again. */
-function InviteButton({ row }: { row: BoardRow }) {
-  const translate = useTranslate();
-  const { mutate, isPending } = useInvite(row);
-  if (!row.mayInvite && !row.mayRemind) return null;
-  if (row.mayInvite && row.contactId === null) {
-    return <small>{translate('subcontractors.board.noContact')}</small>;
-  }
-  const word = row.mayRemind ? 'remind' : 'invite';
-  return (
-    <Button
-      aria-disabled={isPending}
-      aria-label={translate(`subcontractors.board.${word}Name`, { name: row.subcontractorCompanyName })}
-      onClick={() => !isPending && mutate()}
-    >
-      {translate(`subcontractors.board.${word}`)}
-    </Button>
-  );
-}
-
-/** Invites the row's contact, or sends the invitation once more. */
-function useInvite(row: BoardRow) {
-  const { inviteSubcontractor, resendInvitation } = useDataProvider<AppDataProvider>();
-  const translate = useTranslate();
-  const name = row.contactName ?? row.subcontractorCompanyName;
-  return useDeed({
-    call: (): Promise<unknown> =>
-      row.mayRemind && row.invitationId
-        ? resendInvitation(row.invitationId)
-        : inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? ''),
-    done: translate(`subcontractors.board.${row.mayRemind ? 'reminded' : 'invited'}`, { name }),
-    stale: ['tickets', 'invitations'],
-  });
 }
 
 interface Wish {

@@ -100,7 +100,7 @@ export const subcontractorsMessages = {
     remind: 'Remind',
     remindName: 'Remind %{name}',
     noContact: 'Add a contact with an email address first',
-    invited: '%{name} was invited.',
+    invited: 'Invited',
     reminded: '%{name} was reminded.',
   },
   invitations: {

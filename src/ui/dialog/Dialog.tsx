@@ -31,6 +31,8 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
         paper: {
           role,
           'aria-labelledby': id,
+          // The second click of a double click would save, or say Yes, once more.
+          inert: !open,
           sx: { maxWidth: width, ...(place === 'top' && { alignSelf: 'flex-start' }) },
         },
         transition: { appear: true, onExited },

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Form,
-  type FormProps,
   type RaRecord,
   RecordContextProvider,
   SaveButton,
@@ -24,11 +23,14 @@ import { useIsMounted } from '../useIsMounted';
 import { Begun } from './Begun';
 import { ErrorSummary } from './ErrorSummary';
 import { FormDialogContext } from './FormSection';
+import { LateDefaults } from './LateDefaults';
 import { type CallSchema, schemaResolver } from './schemaResolver';
 import { UnsavedQuestion, useUnsaved } from './UnsavedQuestion';
 import { useReturn } from './useReturn';
 
-interface Props extends Pick<FormProps, 'defaultValues'> {
+interface Props {
+  /** May change while the form is open; fields that were touched keep their values. */
+  defaultValues?: FieldValues;
   /** The same one that the server parses with. */
   schema: CallSchema;
   /** Makes the schema's input of what the fields hold, where they are not the same. */
@@ -63,20 +65,22 @@ interface Props extends Pick<FormProps, 'defaultValues'> {
 
 /** react-admin's Form with the domain's schema. SimpleForm would hand disableInvalidFormNotification on to its element. */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
-  const { schema, read, label, cancelTo, actions, children, defaultValues, failed } = props;
+  const { schema, read, label, cancelTo, actions, children, defaultValues = {}, failed } = props;
   const { back = 'ui.form.cancel', disabled = false, toolbar, isKept } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
   const readNow = useEvent(read ?? ((values: FieldValues) => values));
   const resolver = useMemo(() => schemaResolver(schema, readNow), [schema, readNow]);
   const { submit, stale, isSaved } = useSubmit(props, onReload !== undefined);
+  // react-admin would reset the whole form to defaults that change, and lose what was typed.
+  const [firstDefaults] = useState(defaultValues);
   const save = (
     <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label ?? ''} />
   );
   return (
     <Form
       resolver={resolver}
-      defaultValues={defaultValues}
+      defaultValues={firstDefaults}
       onSubmit={submit}
       noValidate
       shouldFocusError={false}
@@ -104,6 +108,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
           </Toolbar>
         ))}
       {!isKept && <AskBeforeLeaving isSaved={isSaved} />}
+      <LateDefaults values={defaultValues} />
     </Form>
   );
 }
@@ -137,7 +142,7 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   const isMounted = useIsMounted();
   const [stale, setStale] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<unknown>>(null);
   const onError = (error: unknown) => {
     const named = Object.values(errorBody(error)?.errors ?? {});
     const told = named.length > 0 ? named : error;
@@ -149,18 +154,21 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
   };
   const save = onSubmit ? calling(onSubmit) : context?.save;
-  const submit = async (values: FieldValues) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = async (values: FieldValues) => {
     setStale(null);
-    try {
-      if (ask && !(await ask(values).catch(onError))) return {};
-      const errors = await save?.(values, { onError });
-      setSaved(errors === undefined);
-      return errors;
-    } finally {
-      isSending.current = false;
-    }
+    if (ask && !(await ask(values).catch(onError))) return {};
+    const errors = await save?.(values, { onError });
+    setSaved(errors === undefined);
+    return errors;
+  };
+  // A second press waits for the first send: react-hook-form would take the form as submitted, and ask before it is left.
+  const submit = (values: FieldValues) => {
+    // A saved record's page takes a moment to come.
+    if (isSaved && !onSubmit) return;
+    sending.current ??= send(values).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
   };
   return { submit, stale, isSaved };
 }

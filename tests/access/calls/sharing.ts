@@ -103,6 +103,20 @@ export const SHARING: Calls = {
     variables: async target => ({ invitationId: (await invitation(target, 'ACCEPTED')).id }),
     hidden: 'NotFoundException',
   },
+  undoInvitation: {
+    scopes: cell('invitations', 'CREATE'),
+    names: 'record',
+    variables: async target => {
+      const { id } = await invitation(target, 'PENDING');
+      await target.sql(
+        `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
+         values ($1, 'invitation', 'lee@example.com', '', '', '', 'invitation:' || $2 || ':first')`,
+        [target.company.id, id],
+      );
+      return { invitationId: id };
+    },
+    hidden: 'NotFoundException',
+  },
   answerInvitation: {
     scopes: cell('invitations', 'CREATE'),
     names: 'record',

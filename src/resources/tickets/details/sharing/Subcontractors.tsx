@@ -19,6 +19,7 @@ import { FormDialog } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
+import { useInvitationSent } from '../../../../ui/useInvitationSent';
 import { ActionButton } from '../../actions/ActionBar';
 import { isOffered } from '../../actions/offers';
 import { useMayOnTicket } from '../useTicket';
@@ -26,7 +27,7 @@ import { type Pick, SubcontractorPick } from './AssignDialog';
 import { InvitationFacts } from './InvitationFacts';
 import { LinkedTickets } from './LinkedTickets';
 import { sharingMessages } from './messages';
-import { useShared, useSharing } from './useSharing';
+import { useReadAgain, useSharing } from './useSharing';
 
 /** Who digs with us under the ticket, whom we asked for a ticket of their own, and what they gave. */
 export function Subcontractors({ ticket }: { ticket: Ticket }) {
@@ -168,18 +169,20 @@ interface Props {
 const { choose } = sharingMessages;
 const askedSchema = v.object({
   subcontractor: v.object({ id: v.string() }, choose.subcontractor),
-  contact: v.object({ id: v.string() }, choose.contact),
+  contact: v.object({ id: v.string(), FirstName: v.string(), LastName: v.string() }, choose.contact),
 });
 
 /** Asks a person of a subcontractor to share their own ticket; who is not on the ticket yet is put there. */
 function InviteDialog({ ticketId, invitee, onClose }: Props) {
   const translate = useTranslate();
   const { inviteSubcontractor } = useDataProvider<AppDataProvider>();
-  const shared = useShared();
+  const readAgain = useReadAgain();
+  const notifySent = useInvitationSent();
   const send = async ({ subcontractor, contact }: v.InferOutput<typeof askedSchema>) => {
-    await inviteSubcontractor(ticketId, subcontractor.id, contact.id);
+    const { ID: invitationId } = await inviteSubcontractor(ticketId, subcontractor.id, contact.id);
     onClose();
-    await shared('tickets.sharing.wasInvited');
+    notifySent({ invitationId, name: `${contact.FirstName} ${contact.LastName}` });
+    await readAgain();
   };
   return (
     <FormDialog title={translate('tickets.sharing.invite')} onClose={onClose}>

@@ -16,7 +16,6 @@ export const sharingMessages = {
     contact: 'Choose a contact with an email address.',
   },
   send: 'Send invitation',
-  wasInvited: 'The invitation was sent.',
   notInvited: 'Failed to invite subcontractor',
   linked: 'Their tickets',
   linkedTicket: 'The subcontractor’s ticket',

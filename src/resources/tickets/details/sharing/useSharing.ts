@@ -21,12 +21,18 @@ export function useSharing(ticketId: string) {
 /** What a change to who shares a ticket changes. */
 export const SHARED = ['tickets', 'invitations'];
 
-/** After a change to who shares a ticket: says what was done, and has everything of the ticket read again. */
-export function useShared() {
+/** Reads everything again that a change to who shares a ticket changes. */
+export function useReadAgain() {
   const queryClient = useQueryClient();
+  return () => Promise.all(SHARED.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+/** After a change to who shares a ticket: says what was done, and reads again. */
+export function useShared() {
   const notify = useNotify();
+  const readAgain = useReadAgain();
   return async (done: string) => {
     notify(done, { type: 'success' });
-    await Promise.all(SHARED.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
+    await readAgain();
   };
 }

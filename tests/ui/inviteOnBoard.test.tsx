@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { testPages } from '../support/pages';
+
+testPages();
+
+/** By subcontractor: the open invitation of each. */
+let invited: Map<string, string>;
+
+const rowOf = (name: string) => {
+  const invitationId = invited.get(name) ?? null;
+  return {
+    subcontractorId: name,
+    subcontractorCompanyName: `${name} Co`,
+    contactId: `${name}-lee`,
+    contactName: `Lee ${name}`,
+    state: invitationId ? 'INVITED' : 'NONE',
+    invitationId,
+    mayInvite: invitationId === null,
+    mayRemind: invitationId !== null,
+    ticketId: 't1',
+    TicketNo: '2026112100001',
+    callCenter: 'onecall',
+    Revision: '000',
+    JobID: 'j1',
+    JobNo: '24-0117',
+  };
+};
+
+beforeEach(async () => {
+  invited = new Map();
+  mockServer.answer({
+    // Those who were not invited come first.
+    getSubcontractorBoard: () => {
+      const rows = ['Bore', 'Drill', 'Pave'].map(rowOf).sort((a, b) => b.state.localeCompare(a.state));
+      return { total: 3, lacking: 3, data: rows };
+    },
+    inviteSubcontractor({ subcontractorId }) {
+      invited.set(subcontractorId, `i-${subcontractorId}`);
+      return { ID: `i-${subcontractorId}` };
+    },
+    undoInvitation({ invitationId }) {
+      invited.delete(invitationId.slice(2));
+      return { success: true };
+    },
+  });
+  await openConsole('/main/subcontractor-library?view=board');
+});
+
+const names = () => screen.getAllByRole('row').map(row => /\w+ Co/.exec(row.textContent ?? '')?.[0]);
+const rowNamed = (name: string) => within(screen.getByRole('row', { name: new RegExp(`${name} Co`) }));
+const invite = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Invite ${name} Co` }));
+  await screen.findByText(`Invitation to Lee ${name} sent.`);
+  await waitFor(() => expect(rowNamed(name).queryByRole('button')).toBeNull());
+};
+
+test('an invited row keeps its place, and offers nothing where its button was', async () => {
+  const before = names();
+  await invite('Bore');
+  expect(rowNamed('Bore').getByText('Invited')).toBeVisible();
+  expect(names()).toEqual(before);
+  await invite('Drill');
+  expect(names()).toEqual(before);
+});
+
+test('an invitation is undone from its toast', async () => {
+  await invite('Bore');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Invitation to Lee Bore undone. No email was sent.')).toBeVisible();
+  expect(mockServer.calls('undoInvitation')).toMatchObject([{ args: { invitationId: 'i-Bore' } }]);
+  expect(await screen.findByRole('button', { name: 'Invite Bore Co' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an undo that comes too late says why', async () => {
+  // react-admin writes every failure of a call there.
+  console.error = () => {};
+  const reason = 'The invitation to Lee Bore was already emailed.';
+  mockServer.answer({
+    undoInvitation: () => {
+      throw new AppError('ConflictException', reason);
+    },
+  });
+  await invite('Bore');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(rowNamed('Bore').getByText('Invited')).toBeVisible();
+});
