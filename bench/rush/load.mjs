@@ -1,5 +1,5 @@
 // Connections that ask for the same again and again until the time is over, in a thread of their own. One that is turned
-// away comes again when it is told to, as the console does.
+// away comes again after about as long as the server asks for.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -23,9 +23,8 @@ const username = v.pipe(
   ),
 );
 
-/** The sign-up draft of spec §3, field by field, and the person's name, which is the contact on their tickets. */
-const SIGN_UP_FIELDS = {
-  name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
+/** The sign-up draft of spec §3, field by field. */
+const DRAFT_FIELDS = {
   username,
   email: email('Email'),
   company: PROFILE_FIELDS.Name,
@@ -39,7 +38,12 @@ const SIGN_UP_FIELDS = {
 
 /** What signUp takes. Where counties are known, the county is one of them. */
 export const signUpSchema = v.pipe(
-  form({ ...SIGN_UP_FIELDS, password: passwordSchema }),
+  form({
+    // The contact on their tickets.
+    name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
+    ...DRAFT_FIELDS,
+    password: passwordSchema,
+  }),
   v.forward(
     v.partialCheck(
       [['county'], ['state']],
@@ -50,8 +54,8 @@ export const signUpSchema = v.pipe(
   ),
 );
 export type SignUp = v.InferOutput<typeof signUpSchema>;
-/** What the browser keeps while somebody signs up: everything but the password. */
-export type SignUpDraft = Omit<SignUp, 'password'>;
+/** What the browser keeps during sign-up (spec §3). */
+export type SignUpDraft = Omit<SignUp, 'name' | 'password'>;
 
 /** What confirmSignUp takes: the id that signUp answered, and the code as mailed, with or without blanks. */
 export const confirmSignUpSchema = form({

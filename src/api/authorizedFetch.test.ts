@@ -209,39 +209,10 @@ describe('a request as a person', () => {
   });
 });
 
-describe('a server that is too busy', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '1' } });
-  const call = () => createAuthorizedFetch(async () => 'old')('/graphql', { method: 'POST', body: '{}' });
-
-  it('is asked again when it says, with the same call', async () => {
-    const fetched = vi.fn(async () => busy()).mockImplementationOnce(async () => busy());
-    fetched
-      .mockImplementationOnce(async () => busy())
-      .mockImplementationOnce(async () => Response.json({ data: 1 }));
-    vi.stubGlobal('fetch', fetched);
-    const answer = call();
-    await vi.advanceTimersByTimeAsync(400);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(4000);
-    expect(await (await answer).json()).toEqual({ data: 1 });
-    expect(new Set(fetched.mock.calls.map(one => JSON.stringify(one))).size).toBe(1);
-  });
-
-  it('is given up after a few times', async () => {
-    const fetched = vi.fn(async () => busy());
-    vi.stubGlobal('fetch', fetched);
-    const answer = call();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect((await answer).status).toBe(503);
-    expect(fetched).toHaveBeenCalledTimes(4);
-  });
-
-  it('that does not say when is not asked again', async () => {
-    const fetched = vi.fn(async () => new Response('down', { status: 503 }));
-    vi.stubGlobal('fetch', fetched);
-    expect((await call()).status).toBe(503);
-    expect(fetched).toHaveBeenCalledTimes(1);
-  });
+it('asks a server that is too busy once and passes its answer on', async () => {
+  const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
+  const fetched = vi.fn(async () => busy());
+  vi.stubGlobal('fetch', fetched);
+  expect((await createAuthorizedFetch(async () => 'old')('/graphql')).status).toBe(503);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

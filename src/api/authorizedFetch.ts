@@ -7,7 +7,8 @@ import { requestToken } from './sessionCalls';
 export const renewToken = createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks());
 
 /**
- * On UnauthorizedException, at whatever HTTP status, the token is renewed and the request repeated, once.
+ * On UnauthorizedException, at whatever HTTP status, the token is renewed and the request repeated, once. Nothing else is
+ * sent twice (spec §9).
  * @throws AppError UnauthorizedException when the session is over
  */
 export const authorizedFetch = createAuthorizedFetch(renewToken);
@@ -16,22 +17,10 @@ export function createAuthorizedFetch(refresh: (expired: string | null) => Promi
   return async (input, init) => {
     // Without a token there is nothing to send: a session that is over ends here, before any call.
     const token = session.token() ?? (await refresh(null));
-    const response = await fetchPatiently(input, withSession(init, token));
+    const response = await fetch(input, withSession(init, token));
     if (!(await refused(response))) return response;
-    return fetchPatiently(input, withSession(init, await refresh(token)));
+    return fetch(input, withSession(init, await refresh(token)));
   };
-}
-
-const MOST_TRIES = 4;
-
-/** A server that is too busy has done nothing, and says when to come again; not all come at the same moment. */
-async function fetchPatiently(...request: Parameters<typeof fetch>): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
-    const response = await fetch(...request);
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    if (response.status !== 503 || !(seconds < 10) || tried === MOST_TRIES) return response;
-    await new Promise(resolve => setTimeout(resolve, seconds * 1000 * (0.5 + Math.random())));
-  }
 }
 
 /** Only a SASAdministrator's calls without a companyId read the header; the server ignores it for everyone else. */

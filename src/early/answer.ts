@@ -54,7 +54,7 @@ interface Kept {
   /** The same as long as the session is. */
   refreshToken: string | null;
   askedAt: number;
-  body: Promise<string | null>;
+  answer: Promise<{ text: string; status: number }>;
 }
 
 let kept: Kept | null = null;
@@ -62,14 +62,14 @@ let kept: Kept | null = null;
 /** Rows of a minute ago are read again by the console, too; these shall be much younger. */
 const KEPT_MS = 30_000;
 
-/** Asks for a page, and keeps what is answered for the console. Null for anything but rows: the console asks itself then. */
+/** Asks for a page, and keeps the answer for the console, which also shows what went wrong. Null for anything but rows. */
 export async function askEarly(page: Page): Promise<EarlyAnswer | null> {
   const variables = variablesOf(page);
-  const body = read(variables).catch(() => null);
+  const answer = read(variables);
   const refreshToken = session.refreshToken();
-  kept = { variables: JSON.stringify(variables), refreshToken, askedAt: Date.now(), body };
-  const text = await body;
-  return text === null ? null : JSON.parse(text).data.result;
+  kept = { variables: JSON.stringify(variables), refreshToken, askedAt: Date.now(), answer };
+  const parsed = await answer.then(({ text }) => parseAnswer(text)).catch(() => null);
+  return parsed?.errors ? null : ((parsed?.data?.result as EarlyAnswer | undefined) ?? null);
 }
 
 /** In the order in which the console says them. */
@@ -84,16 +84,14 @@ function variablesOf({ page, perPage, sort, order, filter }: Page) {
   };
 }
 
-async function read(variables: object): Promise<string | null> {
+async function read(variables: object): Promise<{ text: string; status: number }> {
   const response = await authorizedFetch(ENDPOINT, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operationName: NAME, query: QUERY, variables }),
   });
   setServerClock(response.headers.get('date'));
-  const text = await response.text();
-  const answer = parseAnswer(text);
-  return response.ok && answer?.data?.result && !answer.errors ? text : null;
+  return { text: await response.text(), status: response.status };
 }
 
 /**
@@ -102,11 +100,11 @@ async function read(variables: object): Promise<string | null> {
  */
 export async function takeEarly(call: unknown): Promise<Response | null> {
   if (!kept || typeof call !== 'string') return null;
-  const { variables, refreshToken, askedAt, body } = kept;
+  const { variables, refreshToken, askedAt, answer } = kept;
   const asked = JSON.parse(call);
   if (asked.operationName !== NAME || JSON.stringify(asked.variables) !== variables) return null;
   kept = null;
-  const text = await body;
-  if (text === null || Date.now() - askedAt > KEPT_MS || session.refreshToken() !== refreshToken) return null;
-  return new Response(text, { headers: { 'content-type': 'application/json' } });
+  const { text, status } = await answer;
+  if (Date.now() - askedAt > KEPT_MS || session.refreshToken() !== refreshToken) return null;
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
 }

@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(async () => {
   // No answer and no list is left to the next.
   root.innerHTML = '<h1>Console</h1>';
-  await takeEarly(CALL);
+  await takeEarly(CALL).catch(() => null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -219,10 +219,20 @@ describe('its answer', () => {
     expect(await take()).toBeNull();
   });
 
-  it('is asked for anew where it was none', async () => {
-    answer(refusal('ForbiddenException'));
+  it.each([
+    ['a refusal', refusal('ForbiddenException'), 200],
+    ['a busy server', refusal('ServiceUnavailableException'), 503],
+  ])('is the console’s also when it is %s: queries do not retry', async (_, body, status) => {
+    answer(body, status);
     await show();
-    expect(await takeEarly(CALL)).toBeNull();
+    const taken = await takeEarly(CALL);
+    expect([taken?.status, await taken?.json()]).toEqual([status, body]);
+  });
+
+  it('fails for the console when the server was not reached', async () => {
+    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    await show();
+    await expect(takeEarly(CALL)).rejects.toThrow('Failed to fetch');
   });
 
   it('is waited for where it is still to come', async () => {

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorBody } from '../dataProvider/errors';
 import { type StateKind, StatePanel } from './StatePanel';
+import { useErrorToast } from './useFailureToast';
 
 interface Props {
   error: unknown;
@@ -9,9 +11,11 @@ interface Props {
   isPage?: boolean;
 }
 
-/** A page or part of one that could not be loaded: what happened and what to do. */
+/** A page or part of one that could not be loaded: what happened and what to do, here and as a toast. */
 export function ErrorState({ error, onRetry, isPage }: Props) {
   const translate = useTranslate();
+  const toast = useErrorToast();
+  useEffect(() => toast(error), [toast, error]);
   const kind = kindOf(error);
   const requestId = errorBody(error)?.requestId;
   const message = error instanceof Error ? error.message : '';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
 
 /** The title is the toast's first line, the reasons a list below. `reason` is what was thrown, or reasons in words. */
 export function useFailureToast(): (title: string, reason: unknown) => void {
@@ -11,6 +11,17 @@ export function useFailureToast(): (title: string, reason: unknown) => void {
       notify(translate(title, { _: title }), { type: 'error', reasons });
     },
     [notify, translate],
+  );
+}
+
+/** What a call was refused with, as a toast (spec §8). A session that is over leads to the sign-in instead. */
+export function useErrorToast(): (error: unknown) => void {
+  const notify = useNotify();
+  return useCallback(
+    error => {
+      if (error instanceof HttpError && error.status !== 401) notify(error.message, { type: 'error' });
+    },
+    [notify],
   );
 }
 

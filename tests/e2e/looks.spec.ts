@@ -116,3 +116,39 @@ test('choices to search in come and go softly', { tag: '@desktop' }, async ({ pa
   await page.getByRole('combobox', { name: 'Job' }).press('ArrowDown');
   await expect(page.locator('.MuiAutocomplete-popper > div')).toHaveCSS('transition-duration', '0.12s');
 });
+
+test('panels lie in their layer, and those of a drawer above it', { tag: '@desktop' }, async ({ page }) => {
+  const expectLayer = async (part: Locator, layer: string) =>
+    expect(
+      part
+        .locator(
+          'xpath=ancestor-or-self::*[contains(@class, "MuiModal-root") or contains(@class, "MuiPopper-root")]',
+        )
+        .last(),
+    ).toHaveCSS('z-index', layer);
+  await startSession(page, 'CompanyAdmin', 2);
+  await page.goto('/main/tickets');
+  await page.getByRole('combobox', { name: 'Verdict' }).click();
+  await expectLayer(page.getByRole('listbox'), '1000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectLayer(
+    page.getByRole('menu').or(page.getByRole('presentation')).getByText('Verdict').last(),
+    '1000',
+  );
+  await page.goto('/main/tickets/create');
+  await page
+    .getByRole('button', { name: /^Choose date/ })
+    .first()
+    .click();
+  await expectLayer(page.getByRole('dialog'), '1000');
+  await page.goto('/main/users');
+  await page
+    .getByRole('link', { name: 'New user' })
+    .or(page.getByRole('button', { name: 'New user' }))
+    .click();
+  await expectLayer(page.getByRole('dialog'), '1100');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
+  await expectLayer(page.getByRole('listbox'), '1101');
+  await page.getByRole('option').first().click();
+});

@@ -44,7 +44,7 @@ test('a part that fails leaves the others, and can be asked again', async () => 
   await openConsole('/main/dashboard', 'ReadOnlyUser');
   const map = await region('Map');
   expect(await within(map).findByRole('alert')).toBeVisible();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(within(screen.getByRole('main')).getAllByRole('alert')).toHaveLength(1);
   isDown = false;
   fireEvent.click(within(map).getByRole('button'));
   await waitFor(() => expect(within(map).queryByRole('alert')).toBeNull());

@@ -15,13 +15,17 @@ function Notifier({ message, reasons }: { message: string; reasons: readonly str
   );
 }
 
-function show(message: string, reasons: readonly string[] = []) {
-  render(
+function Toasts({ message, reasons = [] }: { message: string; reasons?: readonly string[] }) {
+  return (
     <NotificationContextProvider>
       <Notifier message={message} reasons={reasons} />
       <Notifications />
-    </NotificationContextProvider>,
+    </NotificationContextProvider>
   );
+}
+
+function show(message: string, reasons: readonly string[] = []) {
+  render(<Toasts message={message} reasons={reasons} />);
   fireEvent.click(screen.getByRole('button', { name: 'notify' }));
   return screen.getByRole('alert');
 }
@@ -90,9 +94,17 @@ describe('a notification', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not wait behind an earlier one', () => {
-    show('Not saved.');
-    fireEvent.click(screen.getByRole('button', { name: 'notify' }));
+  it('does not wait behind an earlier one, and is not shown twice at a time', () => {
+    const { rerender } = render(<Toasts message="Not saved." />);
+    const again = () => fireEvent.click(screen.getByRole('button', { name: 'notify' }));
+    again();
+    again();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    rerender(<Toasts message="Not sent." />);
+    again();
     expect(screen.getAllByRole('alert')).toHaveLength(2);
+    rerender(<Toasts message="Not sent." reasons={['It has expired.']} />);
+    again();
+    expect(screen.getAllByRole('alert')).toHaveLength(3);
   });
 });

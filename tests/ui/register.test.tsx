@@ -143,6 +143,20 @@ test('a browser without web crypto is told so', async () => {
   expect(await screen.findByText(/an address that begins with https/)).toBeVisible();
 });
 
+test('the draft that is kept has the nine fields of the specification', async () => {
+  await openSignUp();
+  const draft = await fillCompanyAndPlace();
+  fillSignIn(draft);
+  const { name, password, ...nine } = draft;
+  expect(JSON.parse(sessionStorage.getItem('signUpDraft') ?? '{}')).toEqual(nine);
+  expect(kept()).not.toContain(name);
+  await back();
+  await stepHeading('Company address');
+  await act(async () => history.forward());
+  await stepHeading('Your account');
+  expect(field('First and last name')).toHaveValue(name);
+});
+
 test('a page that was only set aside comes back as it was, without the password', async () => {
   await openSignUp();
   const draft = await fillCompanyAndPlace();

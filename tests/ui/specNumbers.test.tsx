@@ -1,7 +1,8 @@
-import { MenuItem, TextField, ThemeProvider } from '@mui/material';
+import { MenuItem, Popover, Portal, TextField, ThemeProvider, useTheme } from '@mui/material';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme';
+import { Dialog } from '../../src/ui/dialog/Dialog';
 
 const COUNTIES = ['Placer', 'Sacramento', 'San Joaquin', 'Solano'];
 const theme = themeOf('light');
@@ -44,4 +45,25 @@ it('dialogs, drawers and panels take their times, coming and going, and lie in t
   expect(of('MuiDrawer')).toBe(300);
   expect([of('MuiMenu'), of('MuiPopover')]).toEqual(Array(2).fill({ enter: 120, exit: 100 }));
   expect(theme.zIndex).toMatchObject({ modal: 1100, tooltip: 1100, snackbar: 1200 });
+});
+
+it('panels lie in their layer on a page, and above the dialog they were opened in', () => {
+  const Layer = ({ of }: { of: string }) => (
+    <Portal>
+      <p>
+        {of}: {useTheme().zIndex.panel}
+      </p>
+    </Portal>
+  );
+  render(
+    <ThemeProvider theme={theme}>
+      <Popover open={false} keepMounted />
+      <Layer of="page" />
+      <Dialog title="Job" onClose={() => {}}>
+        <Layer of="dialog" />
+      </Dialog>
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('page: 1000')).toBeInTheDocument();
+  expect(screen.getByText('dialog: 1101')).toBeInTheDocument();
 });

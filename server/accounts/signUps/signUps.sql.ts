@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { SIGN_UP_CODE, SIGN_UP_HOURS, type SignUpDraft } from '../../../domain/people/signUp';
+import { SIGN_UP_CODE, SIGN_UP_HOURS, type SignUp } from '../../../domain/people/signUp';
 
 /** Names that others have already, by the field of the sign-up. */
 export type TakenNames = readonly ('username' | 'company')[];
 
 interface NewSignUp {
   id: string;
-  draft: SignUpDraft;
+  draft: Omit<SignUp, 'password'>;
   passwordHash: string;
   codeHash: Buffer;
   now: Date;

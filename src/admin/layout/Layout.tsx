@@ -14,12 +14,14 @@ import { useSelectCompany } from '../../ui/viewer';
 import { AppBar } from './AppBar';
 import { Notifications, PageFailure } from './Notifications';
 import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
+import { useQueryErrors } from './useQueryErrors';
 
 /** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const isOffline = useIsOffline();
   useEffect(() => watchSession(), []);
+  useQueryErrors();
   return (
     <>
       <Frame appBar={Top} sidebar={NoSidebar} error={PageFailure}>

@@ -5,16 +5,27 @@ import { Reasons } from '../../ui/Reasons';
 import { StatePanel } from '../../ui/StatePanel';
 import { Toast, ToastCorner } from '../../ui/Toast';
 
-/** Top right (spec §9), all at once: react-admin's come one by one, and an error would wait behind the note of an export. */
+interface Shown {
+  id: number;
+  payload: NotificationPayload;
+}
+
+/**
+ * Top right (spec §9), all at once: react-admin's come one by one, and an error would wait behind the note of an export.
+ * The same error at the same time, as of every panel of a page, is one toast.
+ */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
-  const [toasts, setToasts] = useState<{ id: number; payload: NotificationPayload }[]>([]);
+  const [toasts, setToasts] = useState<Shown[]>([]);
   const nextId = useRef(0);
   useEffect(() => {
     const payload = notifications.length > 0 && takeNotification();
     if (!payload) return;
     const id = nextId.current++;
-    setToasts(shown => [...shown, { id, payload }]);
+    const isSame = (one: Shown) => wordsOf(one.payload) === wordsOf(payload);
+    setToasts(shown =>
+      payload.type === 'error' && shown.some(isSame) ? shown : [...shown, { id, payload }],
+    );
   }, [notifications, takeNotification]);
   return (
     <ToastCorner>
@@ -23,6 +34,10 @@ export function Notifications() {
       ))}
     </ToastCorner>
   );
+}
+
+function wordsOf({ message, notificationOptions }: NotificationPayload): string {
+  return JSON.stringify([String(message), (notificationOptions as Options | undefined)?.reasons ?? []]);
 }
 
 function Told({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) {

@@ -45,7 +45,7 @@ export function stepOf(fields: FieldErrors): number | null {
 /** All before it must be filled in, as they are not after a reload, and the last one needs a code to wait for. */
 export function shownStep(wanted: number, draft: SignUpDraft, isCodeMailed: boolean): number {
   if (wanted >= CODE_STEP && isCodeMailed) return CODE_STEP;
-  const form = { ...draft, password: '' };
+  const form = { ...draft, name: '', password: '' };
   const last = Math.min(wanted, LAST_FORM_STEP);
   for (let step = 0; step < last; step++) {
     if (Object.keys(problemsIn(step, form)).length > 0) return step;

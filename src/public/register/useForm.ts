@@ -6,9 +6,10 @@ import { type Refusal, refusalOf, useOneAtATime } from '../sending/useSending';
 import { registerMessages } from './messages';
 import { CODE_STEP, goTo, isHere, LAST_FORM_STEP, setWaiting, stepOf } from './steps';
 
-/** What is typed, and what is wrong with it by field. The draft is kept while the page lives; the password is not stored at all. */
+/** What is typed, and what is wrong with it by field. The draft is kept while the page lives; name and password are not stored. */
 export function useForm() {
   const [draft, setDraft] = useState(readDraft);
+  const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [failures, setFailures] = useState<FieldErrors>({});
 
@@ -31,12 +32,13 @@ export function useForm() {
 
   const change = (field: keyof SignUp, value: string) => {
     setFailures(({ [field]: _, ...others }) => others);
-    if (field === 'password') setPassword(value);
+    if (field === 'name') setName(value);
+    else if (field === 'password') setPassword(value);
     // A county belongs to its state.
     else setDraft(before => ({ ...before, ...(field === 'state' && { county: '' }), [field]: value }));
   };
 
-  return { draft, values: { ...draft, password }, failures, setFailures, change };
+  return { draft, values: { ...draft, name, password }, failures, setFailures, change };
 }
 
 export type Form = ReturnType<typeof useForm>;
@@ -44,7 +46,6 @@ export type Form = ReturnType<typeof useForm>;
 const KEY = 'signUpDraft';
 
 const EMPTY_DRAFT: SignUpDraft = {
-  name: '',
   username: '',
   email: '',
   company: '',

@@ -1,7 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import { DialogContent, DialogTitle, Drawer, IconButton, Dialog as MuiDialog } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, use, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { inDialog } from '../theme/overlays';
 import { Opening } from './Closing';
 
 interface Props {
@@ -41,7 +43,9 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
       <DialogTitle id={id}>{title}</DialogTitle>
       <CloseButton label={translate('ra.action.close')} onClick={onClose} />
       <DialogContent>
-        <Opening value={{ open }}>{children}</Opening>
+        <ThemeProvider theme={inDialog}>
+          <Opening value={{ open }}>{children}</Opening>
+        </ThemeProvider>
       </DialogContent>
     </Frame>
   );

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import {
-  AutocompleteArrayInput,
   type AutocompleteArrayInputProps,
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -18,6 +17,7 @@ import type { DayRange } from '../../../domain/lists';
 import { ATTENTIONS, type Attention } from '../../../domain/tickets/attention';
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import type { Manager } from '../../dataProvider/types';
+import { ChoicesInput } from '../form/ChoicesInput';
 import { DateInput } from '../form/DateInput';
 import { type Reading, readingState } from '../form/reading';
 import { jobName, useJobSearch } from '../form/useJobSearch';
@@ -103,7 +103,7 @@ export function DaysFilter({ source, label, quick }: DaysProps) {
 export function ManagersFilter(props: AutocompleteArrayInputProps) {
   const reading = useGetList<Manager>('managers');
   return (
-    <AutocompleteArrayInput
+    <ChoicesInput
       {...props}
       {...stateOf(reading, 'ui.filters.noManager')}
       choices={reading.data}
@@ -122,6 +122,7 @@ export function JobFilter(props: AutocompleteInputProps) {
       {...stateOf(reading)}
       choices={withChosen(jobs, chosen)}
       optionText={jobName}
+      matchSuggestion={() => true}
       setFilter={setTyped}
     />
   );

@@ -105,7 +105,7 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
 }
 
 /** Where the choices hang: content outside every landmark and dialog is passed over by screen readers. */
-function landmarkOf(id: string): HTMLElement {
+export function landmarkOf(id: string): HTMLElement {
   return document.getElementById(id)?.closest<HTMLElement>('[role$="dialog"], main') ?? document.body;
 }
 

@@ -1,13 +1,9 @@
-import {
-  AutocompleteArrayInput,
-  type AutocompleteArrayInputProps,
-  useGetList,
-  useTranslate,
-} from 'react-admin';
+import { type AutocompleteArrayInputProps, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { SubcontractorRow } from '../../dataProvider/types';
 import { stateOf } from '../filters/inputs';
+import { ChoicesInput } from './ChoicesInput';
 import { WIDE } from './FormSection';
 
 /** Who of the company's library is to work on a ticket; the form holds their ids. */
@@ -22,7 +18,7 @@ export function SubcontractorsInput(props: AutocompleteArrayInputProps & { sourc
   // Whoever was deleted meanwhile is seen, and can be taken off.
   const gone = library && chosen.filter(id => library.every(one => one.id !== id));
   return (
-    <AutocompleteArrayInput
+    <ChoicesInput
       {...props}
       {...stateOf(reading)}
       {...(error && { helperText: 'ui.subcontractors.failed' })}

@@ -1,16 +1,32 @@
-import { TextInput, type TextInputProps } from 'react-admin';
+import { Autocomplete, TextField } from '@mui/material';
+import { landmarkOf } from './SearchSelect';
+import { type OwnInputProps, useOwnInput } from './useOwnInput';
+import { useSettled } from './useSettled';
 
-/** Text with words that are offered while one types; anything else can be typed, which no AutocompleteInput takes. */
-export function SuggestInput({ suggestions, ...props }: TextInputProps & { suggestions: readonly string[] }) {
-  const list = `${props.source}-suggestions`;
+/** Text with suggestions, filtered once typing has paused (spec §9). Any other text can be typed. */
+export function SuggestInput({ suggestions, ...props }: OwnInputProps & { suggestions: readonly string[] }) {
+  const { field, frame } = useOwnInput(props);
+  const { sx, ...words } = frame;
+  const text = String(field.value ?? '');
+  const asked = useSettled(text).trim().toLowerCase();
   return (
-    <>
-      <TextInput {...props} slotProps={{ htmlInput: { list } }} />
-      <datalist id={list}>
-        {suggestions.map(one => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
+    <Autocomplete<string, false, true, true>
+      id={props.source}
+      freeSolo
+      forcePopupIcon={suggestions.length > 0}
+      disableClearable
+      sx={sx}
+      options={suggestions}
+      value={text}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => reason === 'input' && field.onChange(typed)}
+      onChange={(_, chosen) => field.onChange(chosen)}
+      // Nothing is asked for when the list is opened on a text that stays.
+      filterOptions={(all, { inputValue }) =>
+        inputValue === '' ? all : all.filter(one => one.toLowerCase().includes(asked))
+      }
+      slotProps={{ popper: { container: () => landmarkOf(props.source) } }}
+      renderInput={params => <TextField {...params} {...words} inputRef={field.ref} onBlur={field.onBlur} />}
+    />
   );
 }

@@ -92,6 +92,7 @@ export const inputs: ThemeOptions['components'] = {
     defaultProps: { slots: { popper: SoftPopper } },
     styleOverrides: { listbox: { maxHeight: LIST_HEIGHT }, popper: panelLayer },
   },
+  MuiPickerPopper: { styleOverrides: { root: panelLayer } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiCheckbox: {
     defaultProps: {

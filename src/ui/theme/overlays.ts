@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { LAYERS, PHONE, TOUCH } from '../media';
 import { PALETTE } from './palette';
 
@@ -7,11 +7,20 @@ const CENTER_MS = 150;
 const EDGE_MS = 300;
 export const PANEL_MS = { enter: 120, exit: 100 };
 
-/** What opens out of a dialog stands in it or behind it in the document, and must lie above it. */
-export const panelLayer = {
-  zIndex: LAYERS.overlay,
-  '.MuiModal-root &, .MuiModal-root ~ &': { zIndex: LAYERS.modal + 1 },
-};
+declare module '@mui/material/styles' {
+  interface ZIndex {
+    /** Menus, lists of choices, calendars; higher inside a dialog (`inDialog`). */
+    panel: number;
+  }
+}
+
+export const panelLayer = ({ theme }: { theme: Theme }) => ({ zIndex: theme.zIndex.panel });
+
+/** The theme inside a dialog: its panels lie above it, wherever in the document they hang. */
+export const inDialog = (theme: Theme): Theme => ({
+  ...theme,
+  zIndex: { ...theme.zIndex, panel: LAYERS.modal + 1 },
+});
 
 export const overlays: ThemeOptions['components'] = {
   MuiDialog: {

@@ -42,6 +42,7 @@ export function buildTheme(mode: ColorMode, components: ThemeOptions['components
       appBar: 900,
       drawer: LAYERS.modal,
       modal: LAYERS.modal,
+      panel: LAYERS.menu,
       tooltip: LAYERS.tooltip,
       snackbar: LAYERS.toast,
     },

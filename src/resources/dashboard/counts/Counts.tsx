@@ -8,6 +8,7 @@ import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
 import type { AppDataProvider, DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { PHONE, TOUCH } from '../../../ui/media';
 import { attentionPath, filteredPath, groupPath, MAIL_PATH, statusPath } from '../../../ui/paths';
+import { Reasons } from '../../../ui/Reasons';
 import { verdictWord } from '../../../ui/ticketWords';
 import { useTicketCounts } from '../../../ui/useTicketCounts';
 import { AsOf, countsAsOf, READ_AGAIN_MS, useIsStale } from '../../../ui/verdict/AsOf';
@@ -30,12 +31,13 @@ export function Counts() {
   return (
     <Frame aria-label={translate('dashboard.counts.label')} aria-busy={isBusy}>
       {failed.length > 0 && (
-        <p role="alert">
+        <div role="alert">
           {translate('dashboard.counts.failed')}
+          <Reasons of={failed.map(({ error }) => error?.message)} />
           <Button variant="text" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             {translate('ui.retry')}
           </Button>
-        </p>
+        </div>
       )}
       {read && <AsOf verdicts={[read]} onRead={waiting.refetch} />}
       <Tiles>{main.map(toLink)}</Tiles>

@@ -2,13 +2,14 @@ import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AutocompleteArrayInput, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { jobPeopleSchema } from '../../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../../domain/lists';
 import type { AppDataProvider, EmployerRow, Job } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { stateOf } from '../../../ui/filters/inputs';
+import { ChoicesInput } from '../../../ui/form/ChoicesInput';
 import { FormDialog, WIDE } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
@@ -78,7 +79,7 @@ function PeopleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
         onSubmit={send}
         onReload={() => readAgain().then(onClose)}
       >
-        <AutocompleteArrayInput
+        <ChoicesInput
           {...stateOf(reading)}
           source="employerIds"
           label="jobs.details.people.title"
