@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AppError } from '../../domain/errors';
 
@@ -13,10 +14,16 @@ interface TakeBounds {
   readsOn: boolean;
 }
 
+export interface Taken {
+  bytes: Buffer;
+  /** Made as the bytes came: in one go it would take a tenth of a second. */
+  sha256: Buffer;
+}
+
 /** Memory for what is on its way in. It is held until the work with it has ended. */
 export interface Intake {
   /** @throws what the bounds say */
-  take<T>(source: Readable, bounds: TakeBounds, work: (bytes: Buffer) => Promise<T>): Promise<T>;
+  take<T>(source: Readable, bounds: TakeBounds, work: (taken: Taken) => Promise<T>): Promise<T>;
 }
 
 /** Work with a small one costs memory, too. */
@@ -43,6 +50,7 @@ export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; most
       let mine = readsOn ? 0 : LEAST_BYTES;
       let total = 0;
       let chunks: Buffer[] = [];
+      const hash = createHash('sha256');
       let refusal: AppError | null = null;
       const free = () => {
         hold(owner, -mine);
@@ -58,6 +66,7 @@ export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; most
           else {
             mine += more;
             chunks.push(chunk);
+            hash.update(chunk);
             continue;
           }
           chunks = [];
@@ -67,7 +76,7 @@ export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; most
         if (refusal !== null) throw refusal;
         const bytes = Buffer.concat(chunks);
         chunks = [];
-        return await work(bytes);
+        return await work({ bytes, sha256: hash.digest() });
       } finally {
         free();
       }

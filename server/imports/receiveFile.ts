@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '../../domain/errors';
 import { MOST_IMPORT_BYTES } from '../../domain/imports/import';
@@ -13,7 +13,7 @@ import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile, storeResults } from './imports.sql';
-import { createIntake } from './intake';
+import { createIntake, type Taken } from './intake';
 import type { FileReader } from './reading/readFiles';
 
 interface SentFile {
@@ -45,9 +45,9 @@ export async function receiveImportFile(
   await withActor(services.pool, actor, client => holdOwn(client, actor, importId));
   if (sent.contentLength !== null && sent.contentLength > MOST_IMPORT_BYTES) throw tooLarge();
   const bounds = { owner: actor.companyId, most: MOST_IMPORT_BYTES, tooLarge, busy, readsOn: false };
-  return services.uploads.take(sent.source, bounds, bytes => {
-    if (bytes.length === 0) throw invalid({ body: 'The file is empty.' });
-    return receiveBytes(services, actor, importId, { name, bytes, signal: sent.signal });
+  return services.uploads.take(sent.source, bounds, taken => {
+    if (taken.bytes.length === 0) throw invalid({ body: 'The file is empty.' });
+    return receiveBytes(services, actor, importId, { ...taken, name, signal: sent.signal });
   });
 }
 
@@ -55,9 +55,8 @@ async function receiveBytes(
   services: Receiving,
   actor: Actor,
   importId: string,
-  { name, bytes, signal }: { name: string; bytes: Buffer; signal: AbortSignal | undefined },
+  { name, bytes, sha256, signal }: Taken & { name: string; signal: AbortSignal | undefined },
 ): Promise<{ items: number }> {
-  const sha256 = createHash('sha256').update(bytes).digest();
   const file = await keep(services, actor, { importId, name, bytes, sha256 });
   if (file.isRead) return { items: file.items };
   const place = { owner: actor.companyId, key: importId, signal };

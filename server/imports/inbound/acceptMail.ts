@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
@@ -11,7 +11,7 @@ import { noteLeftover, settleLeftover } from '../../events/attachments/attachmen
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
 import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
-import { createIntake } from '../intake';
+import { createIntake, type Taken } from '../intake';
 import type { MailHead } from '../reading/mailHead';
 import { isKnownMail, selectMailBytes, upsertMail } from './inbound.sql';
 
@@ -26,9 +26,8 @@ export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
 export async function acceptMail(
   { pool, objects, now, texts }: Pick<Services, 'pool' | 'objects' | 'now' | 'texts'>,
   companyId: string,
-  bytes: Buffer,
+  { bytes, sha256 }: Taken,
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest();
   const head = await texts.readHead(bytes);
   const mailKey = head.messageId ?? `sha256:${sha256.toString('hex')}`;
   const storageKey = `${companyId}/${randomUUID()}`;
@@ -73,7 +72,7 @@ export interface MailIntake {
    * @throws ValidationException naming `body` for one that is too large, or is no mail
    * @throws ServiceUnavailableException while too much is under way
    */
-  take(source: Readable, work: (mail: Buffer) => Promise<void>): Promise<void>;
+  take(source: Readable, work: (mail: Taken) => Promise<void>): Promise<void>;
 }
 
 export function createMailIntake(mostHeld = MOST_HELD_BYTES): MailIntake {
@@ -82,7 +81,7 @@ export function createMailIntake(mostHeld = MOST_HELD_BYTES): MailIntake {
   return {
     take: (source, work) =>
       intake.take(source, bounds, async mail => {
-        if (!HEADING.test(mail.toString('latin1', 0, 1000))) throw noMail();
+        if (!HEADING.test(mail.bytes.toString('latin1', 0, 1000))) throw noMail();
         await work(mail);
       }),
   };

@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
 import { safeEqual } from '../../access/safeEqual';
 import type { Services } from '../../services';
+import type { Taken } from '../intake';
 import {
   acceptMail,
   countMail,
@@ -33,10 +34,10 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
   const { key, domain } = inbound;
   const intake = createMailIntake();
 
-  async function deliver(mail: Buffer, named: readonly string[], ip: string): Promise<void> {
+  async function deliver(mail: Taken, named: readonly string[], ip: string): Promise<void> {
     const told = addressesIn(named, domain);
     const addresses =
-      told.length > 0 ? told : addressesIn((await services.texts.readHead(mail)).recipients, domain);
+      told.length > 0 ? told : addressesIn((await services.texts.readHead(mail.bytes)).recipients, domain);
     if (addresses.length > MOST_COMPANIES) throw tooManyNamed();
     const companies = new Set<string>();
     for (const address of addresses) {
@@ -114,7 +115,7 @@ async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,
   intake: MailIntake,
-  work: (mail: Buffer, recipients: string[]) => Promise<void>,
+  work: (mail: Taken, recipients: string[]) => Promise<void>,
 ): Promise<void> {
   const recipients: string[] = [];
   let stream: Readable | null = null;

@@ -8,6 +8,7 @@ import type { WorkLog } from '../../background/sender';
 import { ConfigError } from '../../process/config/error';
 import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';
 import type { Services } from '../../services';
+import type { Taken } from '../intake';
 import { acceptMail, countMail, countStranger, createMailIntake } from './acceptMail';
 import { companyOf } from './inbound';
 
@@ -54,7 +55,7 @@ export async function listenForMail(
     if ((await countMail(parts, companyId)) !== null) throw new Reply(451, 'Too many mails, try again later');
   }
 
-  async function deliver(mail: Buffer, recipients: readonly SMTPServerAddress[]): Promise<void> {
+  async function deliver(mail: Taken, recipients: readonly SMTPServerAddress[]): Promise<void> {
     const companies = new Set<string>();
     for (const { address } of recipients) {
       const companyId = await companyOf(parts.pool, domain, address);
