@@ -2,6 +2,7 @@ import { ApolloError } from '@apollo/client/core';
 import { HttpError } from 'react-admin';
 import { AppError, ERROR_TYPES, type ErrorInfo, type ErrorType, type FieldErrors } from '../../domain/errors';
 import { type ErrorEntry, toAppError } from '../api/answer';
+import { uiMessages } from '../ui/messages';
 
 /** What an HttpError's `body` carries here. react-admin puts `errors` under the inputs of a form. */
 interface ErrorBody extends ErrorInfo {
@@ -19,7 +20,7 @@ export function toHttpError(error: unknown): Error {
   }
   const isUnanswered = error instanceof ApolloError || error instanceof HttpError;
   if (!isUnanswered) return error instanceof Error ? error : new Error(String(error));
-  return new HttpError('errors.unreachable', 0, { errorType: null, errors: {} });
+  return new HttpError(uiMessages.errors.unreachable, 0, { errorType: null, errors: {} });
 }
 
 /** The body of an error that went through `toHttpError`, or null for any other. */

@@ -36,6 +36,12 @@ describe('every word shown', () => {
   });
 });
 
+/** What shows an error need not translate it: where one forgets to, a key would be shown as it is. */
+test('an error carries words, never the key of a message', () => {
+  const thrown = sources.matchAll(/new \w*Error\((?:\s*'\w+',)?\s*['`]([a-z]\w*\.[\w.]+)['`]/g);
+  expect([...thrown].map(match => match[1])).toEqual([]);
+});
+
 test('groups of both are merged, and nothing given is changed', () => {
   const words = { jobs: { name: 'Job', fields: { no: 'Number' } }, yes: 'Yes' };
   const before = structuredClone(words);

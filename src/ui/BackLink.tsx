@@ -16,7 +16,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   const opened = listLeft(pathname);
   const { previous, next } = opened?.startsWith(to) ? recordsAround(pathname) : {};
   return (
-    <Ways>
+    <Ways className="no-print">
       <Anchor to={listOf(to, opened)} state={{ backFrom: pathname }}>
         <ChevronLeft fontSize="small" />
         {label}

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE } from './media';
 
 interface Props {
@@ -26,7 +27,7 @@ export function CallFirst({ phones, isDanger = false }: Props) {
             <Button
               variant="contained"
               size="large"
-              href={`tel:${number.replace(/\D/g, '')}`}
+              href={dialed(number)}
               aria-label={translate('tickets.place.callAt', { label, number })}
             >
               {number}
@@ -55,13 +56,96 @@ const Urgent = styled(Alert)({
   [PHONE]: { '& li, & li a': { width: '100%' } },
 });
 
-/** A number one can tap to call; an extension is dialled after it. */
-export function Phone({ number }: { number: string }) {
-  const [line = '', extension] = number.split(/\s*(?:ext\.?|x|#)\s*/i);
-  const digits = line.replace(/[^\d+]/g, '');
+interface CalledUtility {
+  stationCode: string;
+  authorityName: string;
+  phone: string | null;
+}
+
+interface BarProps {
+  utilities: readonly CalledUtility[];
+  /** Field of the form around it that names the utility. */
+  source: string;
+  /** The form asks for that field. */
+  canPick: boolean;
+  /** A line was hit, so 911 comes first. */
+  isDanger: boolean;
+}
+
+/** Whom to call about a line, for the `head` of a RecordForm: one row, as a keyboard may leave half the screen. */
+export function CallBar({ utilities, source, canPick, isDanger }: BarProps) {
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  const picked: unknown = useWatch({ name: source });
+  const utility =
+    utilities.length === 1 ? utilities[0] : utilities.find(({ stationCode }) => stationCode === picked);
+  const isHidden = !utility && utilities.some(({ phone }) => phone);
+  const words = (key: string) => translate(`tickets.place.call.${key}`);
   return (
-    <a style={{ whiteSpace: 'nowrap' }} href={`tel:${digits}${extension ? `;ext=${extension}` : ''}`}>
+    <Bar data-calls role="region" aria-label={words('title')}>
+      {isDanger && <Call number="911" label={words('danger')} isFirst />}
+      <Call number="811" label={words('center')} />
+      {utility?.phone && <Call number={utility.phone} label={utility.authorityName} />}
+      {canPick && isHidden && (
+        <Button variant="text" onClick={() => setFocus(source)}>
+          {words('pick')}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+function Call({ number, label, isFirst = false }: { number: string; label: string; isFirst?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant={isFirst ? 'contained' : 'outlined'}
+      color="error"
+      href={dialed(number)}
+      aria-label={translate('tickets.place.callAt', { label, number })}
+    >
+      <b>{number}</b>
+      <small>{label}</small>
+    </Button>
+  );
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  gap: 8,
+  marginBottom: 12,
+  padding: '6px 0',
+  borderBottom: '1px solid var(--line)',
+  background: 'var(--surface)',
+  '& > *': {
+    flex: '1 1 0',
+    flexDirection: 'column',
+    gap: 0,
+    minWidth: 64,
+    minHeight: 48,
+    padding: '2px 6px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > :nth-of-type(n + 3)': { flexGrow: 2 },
+  '& > button': { whiteSpace: 'normal' },
+  '& b, & small': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& small': { fontSize: 12, fontWeight: 400 },
+});
+
+/** A number one can tap to call. */
+export function Phone({ number }: { number: string }) {
+  return (
+    <a style={{ whiteSpace: 'nowrap' }} href={dialed(number)}>
       {number}
     </a>
   );
+}
+
+/** An extension is dialed after the number. */
+function dialed(number: string): string {
+  const [line = '', extension] = number.split(/\s*(?:ext\.?|x|#)\s*/i);
+  return `tel:${line.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

@@ -203,5 +203,6 @@ export const RecordColumns = styled('div')({
   alignItems: 'start',
   '& > div': { display: 'grid', gap: 20, minWidth: 0 },
   '& > div:only-of-type': { gridColumn: '1 / -1' },
-  '@media (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 12, '& > div': { gap: 12 } },
+  '@media screen and (width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -9,7 +9,18 @@ export function ToastCorner({ children }: { children: ReactNode }) {
   // A dialog hides everything beside it from screen readers, so that a toast about it would never be told.
   useEffect(() => corner.current?.removeAttribute('aria-hidden'));
   return createPortal(
-    <Stack ref={corner} spacing={1} sx={{ position: 'fixed', top: 16, right: 16, zIndex: LAYERS.toast }}>
+    <Stack
+      ref={corner}
+      spacing={1}
+      sx={{
+        position: 'fixed',
+        top: 16,
+        right: 16,
+        zIndex: LAYERS.toast,
+        // Numbers to call stay free.
+        'body:has([data-calls]) &': { top: 'auto', bottom: 80 },
+      }}
+    >
       {children}
     </Stack>,
     document.body,

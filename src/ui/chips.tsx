@@ -41,6 +41,8 @@ export const UtilityMark = styled('span')({
   border: '1px solid rgb(0 0 0 / 45%)',
   borderRadius: 2,
   background: '#fff',
+  // Its color would be missing; the kind stands beside it in words.
+  '@media print': { display: 'none' },
   '&[data-kind="electric"]': { background: '#d22630' },
   '&[data-kind="gas"]': { background: '#ffd100' },
   '&[data-kind="communication"]': { background: '#ff7a1a' },

@@ -38,6 +38,7 @@ export const uiMessages = {
     },
   },
   moreThan: 'more than %{most}',
+  printed: 'Printed %{time}',
   copyFailed: 'Copying is blocked here. Select the text and copy it.',
   loading: 'Loading...',
   retry: 'Try again',

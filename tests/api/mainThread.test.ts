@@ -8,7 +8,7 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import { createFileReader } from '../../server/imports/reading/readFiles';
 import { createTextReader } from '../../server/imports/reading/texts';
 import { createReaderPool } from '../../server/readers/pool';
-import { CALLS } from '../access/calls';
+import { CALLS, FREE_CALLS } from '../access/calls';
 import type { Target } from '../access/calls/call';
 import { type TestApp, testApp } from '../support/app';
 import { centerTicket } from '../support/centerFiles/centerTicket';
@@ -70,6 +70,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What a company's owner may not do is the administrator's. */
+const callerOf = (operation: Operation) =>
+  CALLS[operation]?.scopes.CompanySuperAdmin === 'none' ? administrator : client;
+
 /** The longest go of a call; one that was long once, as code that is loaded, is given a second chance. */
 async function watched(what: string, call: () => Promise<unknown>): Promise<string[]> {
   for (let tries = 0; tries < 3; tries++) {
@@ -88,11 +92,10 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
 
   it.each(operations)('%s with hostile values everywhere', async operation => {
     const slow: string[] = [];
+    const caller = FREE_CALLS.includes(operation) ? server.visitor : callerOf(operation);
     for (const [name, text] of Object.entries(TEXTS)) {
       const variables = { ...hostileArguments(operation, text), action: ACTIONS[operation] };
-      for (const caller of [client, administrator, server.visitor]) {
-        slow.push(...(await watched(name, () => caller.call(documentOf(operation), variables))));
-      }
+      slow.push(...(await watched(name, () => caller.call(documentOf(operation), variables))));
     }
     expect(slow).toEqual([]);
   });
@@ -102,17 +105,12 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     async (name, call) => {
       const operation = name as Operation;
       const document = documentOf(operation, call.selection);
+      const base = await call.variables(target);
       const slow: string[] = [];
-      for (const caller of [client, administrator]) {
-        const base = await call.variables(target);
-        for (const path of textsIn(base)) {
-          for (const [kind, text] of Object.entries(TEXTS)) {
-            const variables = { ...withText(base, path, text), action: ACTIONS[operation] };
-            slow.push(
-              ...(await watched(`${path.join('.')} ${kind}`, () => caller.call(document, variables))),
-            );
-          }
-        }
+      for (const path of textsIn(base)) {
+        const variables = { ...withText(base, path, TEXTS['many lines'] ?? ''), action: ACTIONS[operation] };
+        const send = () => callerOf(operation).call(document, variables);
+        slow.push(...(await watched(path.join('.'), send)));
       }
       expect(slow).toEqual([]);
     },
@@ -148,7 +146,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     watch?.reset();
     const response = await fetch(`${address}/imports/${importId}/files?name=${encodeURIComponent(name)}`, {
       method: 'PUT',
-      body: bytes,
+      body: new Uint8Array(bytes),
       headers: { ...client.headers, 'content-type': 'application/octet-stream' },
     });
     expect(await response.json()).toEqual({ items: expect.any(Number) });
@@ -164,7 +162,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
       'select inbound_token from companies where id = $1',
       [target.company.id],
     );
-    const body = mail(`${token}@${DOMAIN}`);
+    const body = new Uint8Array(mail(`${token}@${DOMAIN}`));
     watch?.reset();
     const response = await fetch(`${address}/inbound/mime?key=${INBOUND_KEY}`, {
       method: 'POST',

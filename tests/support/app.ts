@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app';
 import { createFigures, type Figures } from '../../server/dashboard/keptFigures';
 import { createPool } from '../../server/database/pool';
 import type { FileReader } from '../../server/imports/reading/readFiles';
+import type { TextReader } from '../../server/imports/reading/texts';
 import type { Config } from '../../server/process/config';
 import type { Outbox } from '../../server/services';
 import { createServices, type Services } from '../../server/services';
@@ -37,6 +38,8 @@ export interface TestAppOptions extends NonNullable<Parameters<typeof buildApp>[
   outbox?: Outbox;
   /** What reads files for imports. */
   fileReader?: FileReader;
+  /** What reads pages, tables and headings of mails; this process when left out. */
+  texts?: TextReader;
   /** Figures of companies that are kept; none when left out. */
   figures?: Figures;
   /** The database that the app's own is a copy of. */
@@ -56,6 +59,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
     ...(options.now && { now: options.now }),
     ...(options.fileReader && { fileReader: options.fileReader }),
+    ...(options.texts && { texts: options.texts }),
   });
   const app = await buildApp(services, options);
   const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey }, () => botProof(app));

@@ -190,7 +190,7 @@ test('a report that a person is to make leads to its sheet, and is not sent a se
   expect(await reports.findByText('To be placed')).toBeVisible();
   expect(reports.getByRole('link', { name: 'Open sheet' })).toHaveAttribute('href', '/main/tickets/place/s1');
   const first = within(screen.getByRole('region', { name: 'Call first' }));
-  expect(first.getByRole('link', { name: 'Call In danger: 911' })).toHaveAttribute('href', 'tel:911');
+  expect(first.getByRole('link', { name: 'Call 911: In danger' })).toHaveAttribute('href', 'tel:911');
   expect(first.getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
   expect(screen.queryByRole('button', { name: /^Send to call center/ })).toBeNull();
 });
@@ -207,7 +207,7 @@ test('where a person tells the center, the event says so and has the numbers fir
   await press('Report to call center…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Report to the call center' }));
   const first = within(dialog.getByRole('region', { name: 'Call first' }));
-  expect(first.getByRole('link', { name: 'Call 811: 811' })).toBeVisible();
+  expect(first.getByRole('link', { name: 'Call 811: Call center' })).toBeVisible();
   expect(dialog.getByText(/^Makes a sheet of this event/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
   expect(screen.queryByText(/Send to call center/)).toBeNull();

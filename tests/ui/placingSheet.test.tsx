@@ -109,8 +109,8 @@ test('where the browser has no clipboard it says so', async () => {
 test('in an emergency the phone numbers come first', async () => {
   await open({ kind: 'damage', isPhoneFirst: true });
   const call = screen.getByRole('region', { name: 'Call first' });
-  expect(within(call).getByRole('link', { name: 'Call In danger: 911' })).toHaveAttribute('href', 'tel:911');
-  const number = within(call).getByRole('link', { name: 'Call Toll-free: 800-555-0100' });
+  expect(within(call).getByRole('link', { name: 'Call 911: In danger' })).toHaveAttribute('href', 'tel:911');
+  const number = within(call).getByRole('link', { name: 'Call 800-555-0100: Toll-free' });
   expect(number).toHaveAttribute('href', 'tel:8005550100');
   const form = screen.getByRole('region', { name: 'Fill in the center’s form' });
   expect(call.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

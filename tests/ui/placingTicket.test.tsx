@@ -119,7 +119,10 @@ test('who reports a damage has the phone numbers before any question, and is not
   await open();
   const dialog = await ask('Report damage', 'Report damage');
   const first = dialog.getByRole('region', { name: 'Call first' });
-  expect(within(first).getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
+  expect(within(first).getByRole('link', { name: 'Call 811: Call center' })).toHaveAttribute(
+    'href',
+    'tel:811',
+  );
   const [question] = dialog.getAllByRole('textbox');
   expect(first.compareDocumentPosition(question as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(dialog.getByText(/Whiteline notifies no one/)).toBeVisible();
@@ -163,7 +166,7 @@ describe('the center’s numbers stand above all else', () => {
   test('of a damage report under way, behind those for who is in danger', async () => {
     await open({ ticketType: 'Normal', underWay: 'damage', placements: sheet('damage') });
     expect(numbers(first())).toEqual(['tel:911', 'tel:811', 'tel:8002272600']);
-    expect(first().getByRole('link', { name: 'Call In danger: 911' })).toBeVisible();
+    expect(first().getByRole('link', { name: 'Call 911: In danger' })).toBeVisible();
   });
 
   test.each([

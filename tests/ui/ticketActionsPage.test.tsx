@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
 import { openConsole } from '../support/consolePages';
-import { dateField } from '../support/fields';
+import { choose, dateField } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
 
@@ -12,7 +12,12 @@ testPages();
 const TICKET = '00000000-0000-4000-8000-000000000001';
 
 /** Opens a ticket to which everything can be done, or nothing. */
-async function openTicket(answers: Answers = {}, allowed = true, search = ''): Promise<void> {
+async function openTicket(
+  answers: Answers = {},
+  allowed = true,
+  search = '',
+  members: object[] = [],
+): Promise<void> {
   mockServer.answer({
     getJob: () => ({ ID: 'j1' }),
     getTicketDetails: () => ({
@@ -26,6 +31,7 @@ async function openTicket(answers: Answers = {}, allowed = true, search = ''): P
       city: 'Roseville',
       onsiteContactName: 'Ann Onsite',
       onsiteContactPhone: '9165550142',
+      members,
       ticket: { ID: TICKET, JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
     }),
     ...answers,
@@ -179,6 +185,60 @@ describe('a damage report', () => {
       attachment: { kind: 'PHOTO', fileName: 'torn.jpg' },
     });
   });
+});
+
+describe('the phone numbers of a damage report', () => {
+  const GAS = { stationCode: 'EXGAS', authorityName: 'Example Gas', phone: '(916) 555-0101' };
+  const WATER = { stationCode: 'EXWAT', authorityName: 'Example Water', phone: '916-555-0102 ext. 7' };
+  const SILENT = { stationCode: 'EXTEL', authorityName: 'Example Telecom', phone: null };
+  const PICK = 'Pick the utility to see its number';
+  const calls = () => within(screen.getByRole('region', { name: 'Call first' }));
+  const numbers = () =>
+    calls()
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'));
+  const report = async (...members: object[]) => {
+    await openTicket({}, true, '', members);
+    return act('Report damage');
+  };
+
+  test('are 911, 811 and the utility that was picked', async () => {
+    await report(GAS, WATER, SILENT);
+    expect(numbers()).toEqual(['tel:911', 'tel:811']);
+    fireEvent.click(calls().getByRole('button', { name: PICK }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Utility/ })).toHaveFocus());
+    await choose('Utility', 'Example Water (EXWAT)');
+    await waitFor(() => expect(numbers()).toEqual(['tel:911', 'tel:811', 'tel:9165550102;ext=7']));
+    expect(calls().getByRole('link', { name: 'Call 916-555-0102 ext. 7: Example Water' })).toBeVisible();
+    expect(calls().queryByText(PICK)).toBeNull();
+    await choose('Utility', 'Example Telecom (EXTEL)');
+    await waitFor(() => expect(numbers()).toEqual(['tel:911', 'tel:811']));
+    expect(calls().queryByText(PICK)).toBeNull();
+  });
+
+  test('have the only utility at once', async () => {
+    await report(GAS);
+    expect(numbers()).toEqual(['tel:911', 'tel:811', 'tel:9165550101']);
+  });
+
+  test('promise none where no utility has one', async () => {
+    await report(SILENT, { ...SILENT, stationCode: 'EXCAB' });
+    expect(numbers()).toEqual(['tel:911', 'tel:811']);
+    expect(calls().queryByText(PICK)).toBeNull();
+  });
+});
+
+test('a report that cannot be sent says why in words, and what was typed stays', async () => {
+  console.error = () => {};
+  await openTicket();
+  const dialog = await act('Report an exposed line');
+  fill('Utility type', 'Gas');
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'No' }));
+  mockServer.setReachable(false);
+  inDialog(dialog, 'Send report');
+  const said = await within(dialog).findByRole('note');
+  expect(said).toHaveTextContent('The server could not be reached. Check your connection and try again.');
+  expect(field('Utility type')).toHaveValue('Gas');
 });
 
 test('an address opens the dialog of an action once', async () => {

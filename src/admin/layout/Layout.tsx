@@ -10,8 +10,10 @@ import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { usePrinted } from '../../ui/usePrinted';
 import { useSelectCompany } from '../../ui/viewer';
 import { AppBar } from './AppBar';
+import '../../ui/print.css';
 import { Notifications, PageFailure } from './Notifications';
 import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
 import { useQueryErrors } from './useQueryErrors';
@@ -22,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOffline = useIsOffline();
   useEffect(() => watchSession(), []);
   useQueryErrors();
+  usePrinted();
   return (
     <>
       <Frame appBar={Top} sidebar={NoSidebar} error={PageFailure}>

@@ -150,7 +150,7 @@ export const eventsMessages = {
     term: 'Due %{hours} h after the damage: %{source}.',
     unverified: 'unverified',
     unverifiedHint: 'We couldn’t verify this deadline in the law text. Check with the center.',
-    call: 'In danger? Call 911 first.',
+    call: 'In danger? Call 911',
   },
   send: {
     button: 'Send to call center',

@@ -124,7 +124,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
 /** Its columns stay the same, and so do the rows, when the address changes by what is filtered. */
 const TicketRows = memo(function TicketRows() {
   const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(width < 1330px)');
+  const isNarrow = useMediaQuery('screen and (width < 1330px)');
   if (isPhone) return <TicketCards />;
   return (
     <DataTable<TicketRow>

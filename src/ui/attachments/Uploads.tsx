@@ -30,7 +30,7 @@ export function FileButtons({ onChoose, disabled }: Props) {
     target.value = '';
   };
   return (
-    <Frame>
+    <Frame className="no-print">
       <input ref={files} type="file" multiple accept={ACCEPTED} hidden onChange={choose} data-files />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <div>

@@ -36,6 +36,8 @@ interface Props {
   /** Makes the schema's input of what the fields hold, where they are not the same. */
   // biome-ignore lint/suspicious/noExplicitAny: the fields' values
   read?: (values: any) => FieldValues;
+  /** Above everything else, and in sight however far the form is scrolled. */
+  head?: ReactNode;
   /** Of the button that saves. */
   label?: string;
   /** False: its buttons are among the fields. */
@@ -66,7 +68,7 @@ interface Props {
 /** react-admin's Form with the domain's schema. SimpleForm would hand disableInvalidFormNotification on to its element. */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
   const { schema, read, label, cancelTo, actions, children, defaultValues = {}, failed } = props;
-  const { back = 'ui.form.cancel', disabled = false, toolbar, isKept } = props;
+  const { back = 'ui.form.cancel', disabled = false, toolbar, isKept, head } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
   const readNow = useEvent(read ?? ((values: FieldValues) => values));
@@ -86,6 +88,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
       shouldFocusError={false}
       disableInvalidFormNotification
     >
+      {head}
       <Sheet>
         <Notes>
           <ErrorSummary failed={stale ? undefined : failed} />

@@ -37,5 +37,7 @@ export const MapPlace = styled('div', { shouldForwardProp: name => name !== 'hei
     // Leaflet layers its panes from 200 to 1000; on the page they are all one.
     isolation: 'isolate',
     '& .leaflet-container': { width: '100%', height: '100%' },
+    // Leaflet has drawn what fits the screen.
+    '@media print': { display: 'none' },
   }),
 );

@@ -11,13 +11,23 @@ import {
 import { useIsStale } from './AsOf';
 import { Icon } from './Icon';
 
-/** Solid fills by `data-tone`, the text readable on each. */
-export const verdictFills = Object.fromEntries(
-  ['safe', 'check', 'stop', 'stale'].map(tone => [
-    `&[data-tone="${tone}"]`,
-    { color: `var(--on-verdict-${tone})`, background: `var(--verdict-${tone})` },
-  ]),
-);
+/** Solid fills by `data-tone`, the text readable on each; on paper, which may show no fill, borders that differ. */
+export const verdictFills = {
+  ...Object.fromEntries(
+    ['safe', 'check', 'stop', 'stale'].map(tone => [
+      `&[data-tone="${tone}"]`,
+      { color: `var(--on-verdict-${tone})`, background: `var(--verdict-${tone})` },
+    ]),
+  ),
+  '@media print': {
+    '&[data-verdict]': { border: '1px solid' },
+    // A number has no room for its word on the screen.
+    '&[title]::after': { content: 'attr(title)' },
+    '&[data-tone="stale"]': { borderStyle: 'dotted' },
+    '&[data-tone="check"]': { border: '2px dashed' },
+    '&[data-verdict="DO_NOT_DIG"]': { border: '5px double' },
+  },
+};
 
 interface Props {
   verdict: TimedVerdict & { reason: string | null; message?: string | null };

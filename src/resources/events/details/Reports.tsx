@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -130,10 +131,12 @@ function DamageNotice({ event }: { event: RecordedEvent }) {
           </b>
         </Line>
       )}
-      <p>
-        {translate('events.notice.due', { when: shortTime(by.toISOString()) })}.{' '}
-        {!toldAt && translate('events.notice.call')}
-      </p>
+      <p>{translate('events.notice.due', { when: shortTime(by.toISOString()) })}.</p>
+      {!toldAt && (
+        <Button color="error" href="tel:911" sx={{ minHeight: 44, margin: '8px 0' }}>
+          {translate('events.notice.call')}
+        </Button>
+      )}
       <Muted>
         {translate('events.notice.term', { hours, source: citation.source })}{' '}
         {!citation.verified && (

@@ -12,7 +12,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { CallCenter } from '../../../../domain/calendar/centers';
 import {
   isReportable,
   missingInReport,
@@ -22,12 +21,10 @@ import {
   reportKindOf,
   reportOf,
 } from '../../../../domain/events/toReport';
-import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import { canAct } from '../../../../domain/tickets/actions/table';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';
-import { CallFirst } from '../../../ui/CallFirst';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Facts } from '../../../ui/Facts';
 import { DateTimeInput } from '../../../ui/form/DateInput';
@@ -39,6 +36,7 @@ import { useJobPeople } from '../../../ui/useJobPeople';
 import { uuid } from '../../../ui/uuid';
 import { useActor } from '../../../ui/viewer';
 import { fromWallTime, toWallTime } from '../../../ui/wallTime';
+import { ReportCalls } from '../calls';
 import { isUnderWay, toldBy, useReports } from '../marks';
 import { reportRows } from './Reports';
 
@@ -127,13 +125,15 @@ function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
           back={isByHand ? 'ui.form.cancel' : 'ui.form.no'}
           failed={`${words}.failed`}
           onSubmit={send}
-        >
-          {isByHand && (
-            <CallFirst
-              phones={CENTER_CONTACTS[event.callCenter as CallCenter].phones}
-              isDanger={kind === 'damage'}
+          head={
+            <ReportCalls
+              kind={kind}
+              ticketId={event.TicketID}
+              source="stationCode"
+              canPick={asked.includes('stationCode')}
             />
-          )}
+          }
+        >
           {isOffer && <p>{translate(`${words}.offer`)}</p>}
           <p>{translate(`${words}.${asked.length > 0 ? 'textAsk' : 'text'}`)}</p>
           {asked.map(name => (

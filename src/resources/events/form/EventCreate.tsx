@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { eventPath } from '../../../ui/paths';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
+import { EventCalls } from '../calls';
 import { EventInputs, SaveIn } from './EventInputs';
 import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf, toInput } from './values';
 
@@ -65,6 +66,7 @@ function NewEvent({ start }: { start: Start }) {
       defaultValues={draft.form}
       read={(form: EventForm) => ({ ...toInput(form), clientRequestId: requestId() })}
       onSubmit={send}
+      head={<EventCalls />}
       toolbar={false}
       isKept
     >

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
-import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import { isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Judgement } from '../../../dataProvider/calls/tickets';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
 import { useAttachAll } from '../../../ui/attachments/Uploads';
-import { CallFirst } from '../../../ui/CallFirst';
+import { CallBar } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { TO_PLACE } from '../../../ui/paths';
@@ -43,7 +42,15 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   return (
     <FormDialog title={translate(`tickets.actions.${action}.title`)} onClose={onClose}>
       <ResourceContextProvider value="ticketActions">
-        <RecordForm {...form} onSubmit={send}>
+        <RecordForm
+          {...form}
+          onSubmit={send}
+          head={
+            isReport(action) && (
+              <CallBar utilities={members} source="stationCode" canPick isDanger={action === 'damage'} />
+            )
+          }
+        >
           <Explained ticket={ticket} action={action} />
           <ActionInputs action={action} members={members} />
         </RecordForm>
@@ -52,18 +59,16 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   );
 }
 
-/** What the action will do; where nothing is sent, that a person is to do it, and whom to call before anything else. */
-function Explained({ ticket: { way, callCenter }, action }: Pick<Props, 'ticket' | 'action'>) {
+const isReport = (action: AskingAction) => action === 'damage' || action === 'expose';
+
+/** What the action will do and, where nothing is sent, that a person is to do it. */
+function Explained({ ticket: { way }, action }: Pick<Props, 'ticket' | 'action'>) {
   const translate = useTranslate();
-  const isByHand = way === 'ASSISTED' && isCenterAction(action);
-  const isReport = action === 'damage' || action === 'expose';
+  const isByHand = way === 'ASSISTED' && isCenterAction(action) && !isReport(action);
   return (
     <>
-      {isByHand && isReport && (
-        <CallFirst phones={CENTER_CONTACTS[callCenter as CallCenter].phones} isDanger={action === 'damage'} />
-      )}
       <p>{translate(textOf(action, way))}</p>
-      {isByHand && !isReport && <p>{translate('tickets.place.byHand.action')}</p>}
+      {isByHand && <p>{translate('tickets.place.byHand.action')}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { HttpError, type UseGetOneOptions } from 'react-admin';
 import type { Permission, Resource } from '../../../../domain/permissions/matrix';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { uiMessages } from '../../../ui/messages';
 import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { useMay, useViewer } from '../../../ui/viewer';
 import { isOffered } from '../actions/offers';
@@ -44,7 +45,7 @@ export function isNamed({ status }: Pick<TicketMember, 'status'>): boolean {
 }
 
 /** An address whose job is not the ticket's own. */
-export const NOT_OF_THIS_JOB = new HttpError('errors.notFound', 404, {
+export const NOT_OF_THIS_JOB = new HttpError(uiMessages.errors.notFound, 404, {
   errorType: 'NotFoundException',
   errors: {},
 });

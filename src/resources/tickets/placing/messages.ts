@@ -33,9 +33,11 @@ export const placingMessages = {
     title: 'Call first',
     text: 'Don’t wait for the form: call now, then fill it in.',
     danger: 'In danger',
+    center: 'Call center',
+    pick: 'Pick the utility to see its number',
     byPhone: '%{center} by phone:',
   },
-  callAt: 'Call %{label}: %{number}',
+  callAt: 'Call %{number}: %{label}',
   steps: {
     open: 'Open %{site}',
     newTab: '(new tab)',

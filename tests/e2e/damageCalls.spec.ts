@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { startSession } from './people';
+
+/** A phone in the hand, and the part of it that a keyboard leaves. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 390, height: 420 },
+];
+
+test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+const calls = (page: Page) => page.getByRole('region', { name: 'Call first' });
+
+/** Large enough for a glove, inside the window and with nothing over it. */
+async function expectInReach(page: Page, href: string | RegExp): Promise<void> {
+  const link = calls(page).locator('a').filter({ visible: true });
+  const found = await link.evaluateAll(all =>
+    all.map(one => {
+      const { x, y, width, height, top, bottom } = one.getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      return {
+        href: one.getAttribute('href') ?? '',
+        isLarge: Math.min(width, height) >= 44,
+        isInside: top >= 0 && bottom <= innerHeight,
+        isOnTop: one.contains(over),
+      };
+    }),
+  );
+  const one = found.find(({ href: at }) => (typeof href === 'string' ? at === href : href.test(at)));
+  expect(one, JSON.stringify(found)).toMatchObject({ isLarge: true, isInside: true, isOnTop: true });
+}
+
+test('911, 811 and the utility stay in reach while a damage is reported, without a connection too', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await startSession(page, 'CompanyAdmin');
+  await page.setViewportSize(SIZES[0] ?? { width: 390, height: 844 });
+  await page.goto(`/main/tickets?filter=${JSON.stringify({ jobName: 'North Loop Water Main' })}`);
+  await page.locator('main li a').first().click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Report damage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report damage' });
+  await expect(calls(page)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send damage report' }).click();
+  await expect(dialog.getByRole('heading', { name: /^Fix \d+ fields/ })).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const field of ['What happened', 'Facility hit', 'Contact phone']) {
+      await dialog.getByLabel(field).scrollIntoViewIfNeeded();
+      await expectInReach(page, 'tel:911');
+      await expectInReach(page, 'tel:811');
+    }
+    const headings = dialog.getByRole('heading', { name: /^Fix/ });
+    await headings.scrollIntoViewIfNeeded();
+    await expectInReach(page, 'tel:911');
+  }
+
+  await calls(page).getByRole('button', { name: 'Pick the utility to see its number' }).click();
+  const utility = dialog.getByRole('combobox', { name: /^Utility/ });
+  await expect(utility).toBeFocused();
+  await utility.press('ArrowDown');
+  await page.getByRole('option').nth(1).click();
+  await expect(calls(page).locator('a')).toHaveCount(3);
+  await expectInReach(page, /^tel:916555/);
+
+  await dialog.getByLabel('What happened').fill('The bucket tore a service.');
+  await dialog.getByLabel('Facility hit').fill('Service line');
+  await dialog.getByLabel('Equipment').fill('Backhoe');
+  for (const group of await dialog.getByRole('radiogroup').all()) {
+    await group.getByRole('radio', { name: 'No' }).check();
+  }
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send damage report' }).click();
+  const said = dialog.getByRole('note');
+  await expect(said).toContainText('Check your connection and try again.');
+  await expect(said).not.toContainText('errors.');
+  await expect(dialog.getByLabel('What happened')).toHaveValue('The bucket tore a service.');
+  await expectInReach(page, 'tel:911');
+  await context.setOffline(false);
+});
