@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { sweepAccounts } from '../accounts/signUps/signUps';
 import { checkLogins } from '../centers/credentials/checkLogins';
 import type { CallCenterGateway } from '../centers/gateway';
@@ -7,6 +8,7 @@ import { notifyLateDamages } from '../centers/submissions/endings';
 import { tidyStorage } from '../events/attachments/removeBytes';
 import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
+import { proveMail } from '../imports/reading/mailProof';
 import type { FileReader } from '../imports/reading/readFiles';
 import { makeDigests } from '../mail/digests/makeDigests';
 import { type Post, sendMails } from '../mail/post';
@@ -53,17 +55,24 @@ function mailChore({
   calendars,
   mailReader,
 }: ChoreParts & { mailReader: FileReader }) {
+  const trust = config.inbound ?? NO_TRUST;
+  const resolver = new Resolver({ timeout: 5000, tries: 2 });
+  const resolve = async (name: string) => resolver.resolveTxt(name);
   const next = createMailFiler({
     pool,
     now,
     ...(calendars && { calendars }),
     objects: createObjectStore(config),
     fileReader: mailReader,
+    proveMail: bytes => proveMail(bytes, { ...trust, resolve, now }),
     baseUrl: config.baseUrl,
     onTrouble: (error, importId) => log.error({ err: error, importId }, 'a mail was not filed'),
   });
   return { pauseMs: 1000, failure: 'filing mail failed', work: next };
 }
+
+/** Mail that came in before the settings were taken away. */
+const NO_TRUST = { trustedDomains: [], trustedSealers: [] };
 
 interface Chore {
   /** Between the end of one time and the next. */

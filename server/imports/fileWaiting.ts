@@ -29,7 +29,7 @@ import { selectUnreadRevision } from './typed.sql';
  */
 export async function fileWaiting(
   client: ClientBase,
-  { companyId, now, baseUrl, author, viewer }: ListingFiling,
+  { companyId, now, baseUrl, author, viewer }: Omit<ListingFiling, 'isTrusted'>,
   of: { callCenter: CallCenter; ticketNumber: string } | null,
   own: readonly string[],
 ): Promise<void> {
@@ -42,7 +42,10 @@ export async function fileWaiting(
   for (const listing of waiting) {
     const filer = await filerOf(client, listing);
     if (filer === null) await leave(client, listing, NOBODYS);
-    else await fileOne(client as PoolClient, { ...filer, companyId, now, baseUrl }, listing);
+    else {
+      const filing = { ...filer, companyId, now, baseUrl, isTrusted: listing.isTrusted };
+      await fileOne(client as PoolClient, filing, listing);
+    }
   }
   await tellListingsFiled(client, imports);
   await reopenCopies(client, of, { userId: viewer.id, now });

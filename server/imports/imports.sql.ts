@@ -112,8 +112,12 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   });
 }
 
+/** An item `x` whose ticket waits for a person to confirm it, unless that was left out. */
+const IS_UNCONFIRMED = `(x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER') and x.choice <> 'SKIP'
+    and exists (select from tickets t where t.id = x.ticket_id and t.unconfirmed))`;
+
 /** An item `x` of an import `i` that may be for somebody: of files that a person brought, its summaries of responses alone. */
-export const UNSETTLED = `(x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP')
+export const UNSETTLED = `(x.outcome in ('WAITING', 'UNPROVEN', 'FAILED') or ${IS_UNCONFIRMED} or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP')
     or (x.outcome is null and i.origin = 'MAIL'))
   and (i.origin = 'MAIL' or x.found = 'responses')`;
 
@@ -193,6 +197,8 @@ interface NewFile {
   sha256: Buffer;
   storageKey: string;
   now: Date;
+  /** A mail that came to the address before the present one. */
+  isOldAddress?: boolean;
 }
 
 /** A file of the import with these bytes. */
@@ -213,13 +219,15 @@ export async function selectFile(
 
 /** Stores the file; null when the import has one with these bytes by now. */
 export async function insertFile(client: ClientBase, file: NewFile): Promise<string | null> {
-  const { companyId, importId, fileName, bytes, sha256, storageKey, now } = file;
+  const { companyId, importId, fileName, bytes, sha256, storageKey, now, isOldAddress = false } = file;
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-import-file',
-    text: `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (import_id, sha256) do nothing
+    text: `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at, old_address,
+        trusted)
+      select $1, i.id, $3, $4, $5, $6, $7, $8, i.origin = 'FILES' from imports i where i.id = $2
+      on conflict (import_id, sha256) do nothing
       returning id`,
-    values: [companyId, importId, fileName, bytes, sha256, storageKey, now],
+    values: [companyId, importId, fileName, bytes, sha256, storageKey, now, isOldAddress],
   });
   return rows[0]?.id ?? null;
 }

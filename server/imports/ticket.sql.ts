@@ -6,6 +6,7 @@ import { type OtherField, revive, type StoredTicket } from '../../domain/imports
 import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
+import { UNPROVEN } from './filing';
 
 /** A ticket as it stands before copies of it are filed. */
 export interface KnownTicket {
@@ -16,6 +17,8 @@ export interface KnownTicket {
   revision: string;
   expires: Date | null;
   revisions: string[];
+  /** It was made from an unproven mail that nobody has confirmed. */
+  isUnconfirmed: boolean;
 }
 
 /** Lets one process at a time file copies of a ticket, which may not be there yet, until the transaction ends. */
@@ -60,7 +63,7 @@ export async function lockUnplaced(
   return rowCount === 1 ? (rows[0] ?? null) : null;
 }
 
-const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date as expires,
+const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date as expires, unconfirmed as "isUnconfirmed",
     array(select r.revision from ticket_revisions r where r.ticket_id = tickets.id order by 1) as revisions
   from tickets`;
 
@@ -73,6 +76,46 @@ export async function selectReadings(client: ClientBase, ticketId: string) {
   });
   return rows.map(({ reading }) => revive(reading));
 }
+
+/**
+ * What came by unproven mail makes a ticket no longer once something trusted is filed: its copies, and what they told. They
+ * wait for a person where they are of a later revision than these; the others count as left out.
+ */
+export async function dropUnproven(
+  client: ClientBase,
+  ticketId: string,
+  revisions: readonly string[],
+): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'drop-unproven-copies',
+    text: `delete from ticket_copies c using import_files f
+      where c.ticket_id = $1 and f.id = c.file_id and not f.trusted and c.format <> 'TYPED'`,
+    values: [ticketId],
+  });
+  if (rowCount === 0) return;
+  await client.query({
+    name: 'set-unproven-aside',
+    text: `update import_items x set outcome = case when x.revision > $2 then 'UNPROVEN' else 'SKIPPED' end,
+        choice = case when x.revision > $2 then x.choice else 'SKIP' end,
+        outcome_reason = case when x.revision > $2 then $3 else $4 end
+      from import_files f
+      where f.id = x.file_id and not f.trusted and x.ticket_id = $1 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')`,
+    values: [ticketId, revisions.toSorted().at(-1) ?? '', UNPROVEN, REPLACED],
+  });
+  await client.query({
+    name: 'drop-unproven-history',
+    text: 'delete from ticket_revisions where ticket_id = $1',
+    values: [ticketId],
+  });
+  await client.query({
+    name: 'drop-unproven-members',
+    text: `delete from ticket_members m where m.ticket_id = $1 and m.response_code is null and not exists (select
+        from ticket_responses r where r.ticket_id = m.ticket_id and r.station_code = m.station_code)`,
+    values: [ticketId],
+  });
+}
+
+const REPLACED = 'A confirmed copy took its place.';
 
 /** What of a ticket its copies alone decide. */
 const DERIVED = [
@@ -157,6 +200,7 @@ interface NewImported {
   now: Date;
   /** What a table tells that no copy decides. */
   told: TypedTicket['told'];
+  isUnconfirmed: boolean;
 }
 
 /** Stores a ticket that its copies make; its dates are the center's, unless its newest expiry cannot be read. */
@@ -168,14 +212,15 @@ export async function insertImported(
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-imported-ticket',
     text: `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, source,
-        way, dates_estimated, auto_renew, status, created_at, updated_at, ${DERIVED.join(', ')})
-      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $10, $7, $8, $8,
-        ${places(11).join(', ')})
+        way, dates_estimated, auto_renew, unconfirmed, status, created_at, updated_at, ${DERIVED.join(', ')})
+      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $10, $11, $7, $8, $8,
+        ${places(12).join(', ')})
       returning id`,
     values: [
       ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
       to.told?.isClosed && !ticket.isCancelled ? 'CLOSED' : statusOf(ticket, to.now),
-      ...[to.now, ticket.isNewestUnread, to.told?.autoRenew ?? false, ...derivedValues(ticket, to.notes)],
+      ...[to.now, ticket.isNewestUnread, to.told?.autoRenew ?? false, to.isUnconfirmed],
+      ...derivedValues(ticket, to.notes),
     ],
   });
   return rows[0]?.id ?? '';
@@ -194,7 +239,7 @@ export async function updateImported(
   await client.query({
     name: 'update-imported-ticket',
     text: `update tickets set version = version + 1, updated_at = $3, source = 'IMPORTED', way = 'ASSISTED',
-        ticket_no = $4, failure = null, dates_estimated = $6,
+        ticket_no = $4, failure = null, dates_estimated = $6, unconfirmed = false,
         status = case when status = 'CLOSED' and $2 <> 'CANCELLED' then status else $2 end,
         auto_renew = (auto_renew or $7) and $2 <> 'CANCELLED',
         auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,

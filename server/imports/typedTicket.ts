@@ -60,7 +60,7 @@ export async function addTicketPlacedElsewhere(
     const calendar = await services.calendars.current(client);
     const file = typed.importItemID === null ? null : await unreadFile(client, actor, typed.importItemID);
     const { baseUrl } = services.config;
-    const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar };
+    const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar, isTrusted: true };
     const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
     await fileWaiting(client, filing, typed, file ? [file.importId] : []);
     if (typed.importItemID !== null && file) {
@@ -82,7 +82,7 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
     const { baseUrl } = services.config;
     const filing = {
       ...{ companyId, viewer, author: authorOf(viewer), calendar },
-      ...{ now: services.now(), baseUrl },
+      ...{ now: services.now(), baseUrl, isTrusted: true },
     };
     const added = await fileTyped(client, filing, typed, { clientRequestId: null, file: null });
     await fileWaiting(client, filing, typed, []);
@@ -130,6 +130,7 @@ async function fileTyped(
     subcontractor_id: null,
     main_ticket_id: null,
     choice: 'PROPOSED' as const,
+    is_trusted: true,
   };
   const [settled] = await fileCopies(
     client,

@@ -26,6 +26,7 @@ export async function acceptMail(
   { pool, objects, now }: Pick<Services, 'pool' | 'objects' | 'now'>,
   companyId: string,
   bytes: Buffer,
+  isOldAddress = false,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest();
   const head = await readHead(bytes);
@@ -42,7 +43,8 @@ export async function acceptMail(
   const isOurs = await withTenant(pool, companyId, async client => {
     const { sender, subject } = head;
     const importId = await upsertMail(client, { companyId, mailKey, sender, subject, now: now() });
-    const file = { companyId, importId, fileName: nameOf(head), bytes: bytes.length, sha256, storageKey };
+    const stored = { bytes: bytes.length, sha256, storageKey };
+    const file = { companyId, importId, fileName: nameOf(head), ...stored, isOldAddress };
     if ((await insertFile(client, { ...file, now: now() })) === null) return false;
     await settleLeftover(client, storageKey);
     await recordAudit(client, {

@@ -8,7 +8,18 @@ export interface InboundConfig {
   smtp: SmtpConfig | null;
   /** What mail providers send with `POST /inbound/mime`; null: they may not. */
   key: string | null;
+  /** Domains that the call centers send from; mail that they signed files itself. */
+  trustedDomains: readonly string[];
+  /** Domains of forwarders whose ARC seals are believed. */
+  trustedSealers: readonly string[];
 }
+
+/**
+ * The northern center's own domains and its software vendor's. Found in public: usanorth811.org (its site, and From addresses
+ * of its member portal), usan.org (addresses that its site prints), pelicancorp.com (the vendor). Which of them ticket mail is
+ * sent from, and whether it is signed, was not found: look at a mail of your own and set INBOUND_TRUSTED_DOMAINS.
+ */
+export const CENTER_DOMAINS = ['usanorth811.org', 'usan.org', 'pelicancorp.com'];
 
 export interface SmtpConfig {
   host: string;
@@ -24,6 +35,8 @@ interface Given {
   INBOUND_TLS_CERT?: string | undefined;
   INBOUND_TLS_KEY?: string | undefined;
   INBOUND_KEY?: string | undefined;
+  INBOUND_TRUSTED_DOMAINS: readonly string[];
+  INBOUND_TRUSTED_SEALERS: readonly string[];
 }
 
 /** Null without INBOUND_DOMAIN. @throws ConfigError for an address and no way in, or a certificate half given or unreadable */
@@ -42,7 +55,8 @@ export function inboundConfig(given: Given): InboundConfig | null {
     );
   }
   const smtp = port === undefined ? null : { host: given.INBOUND_SMTP_HOST, port, tls: tlsOf(given) };
-  return { domain, smtp, key: key ?? null };
+  const { INBOUND_TRUSTED_DOMAINS: trustedDomains, INBOUND_TRUSTED_SEALERS: trustedSealers } = given;
+  return { domain, smtp, key: key ?? null, trustedDomains, trustedSealers };
 }
 
 function tlsOf({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key }: Given): SmtpConfig['tls'] {
