@@ -7,10 +7,12 @@ import { revive, type StoredTicket } from '../../domain/imports/readTicket';
 import type { Listing } from '../../domain/imports/responseListing';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
-import { HAS_UNSETTLED, lockImports, startApplying } from './imports.sql';
+import { lockImports, startApplying } from './imports.sql';
+import { REPLACED } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
 import { LEFT, READING } from './outlines.sql';
 import type { Numbered } from './theirs.sql';
+import { HAS_UNSETTLED } from './unsettled.sql';
 
 interface CopyRow {
   revision: string;
@@ -174,7 +176,8 @@ export async function selectWaitingImports(
     name: 'imports-with-waiting',
     text: `select import_id as id from import_items
       where call_center = $1 and ticket_no = $2 and outcome = 'WAITING'
-      union select x.import_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}`,
+      union select x.import_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}
+      union select x.import_id from import_items x where ${REPLACED}`,
     values: [callCenter, ticketNumber],
   });
   return rows.map(({ id }) => id);

@@ -19,13 +19,14 @@ import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing
 import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
 import { tellLeft } from './fileListing';
 import { type Filing, type Settled, unproven } from './filing';
+import { dropUnproven } from './inbound/proof.sql';
 import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
+import { whichSheet, whose } from './sheetWords';
 import { fileTheirs } from './theirs';
 import type { Numbered } from './theirs.sql';
 import {
-  dropUnproven,
   holdNumber,
   insertImported,
   type KnownTicket,
@@ -140,10 +141,7 @@ export async function fileCopies(
   if (sheet && chosen === null && (await isOfOthers(client, items))) return items.map(skipped(whose(sheet)));
   const placed = sheet ? await lockUnplaced(client, sheet.ticketId, sheet.id) : null;
   const known = numbered ?? placed;
-  if (known?.isUnconfirmed) {
-    const revisions = own.map(({ revision }) => revision);
-    await dropUnproven(client, known.id, revisions);
-  }
+  if (known?.isUnconfirmed) await dropUnproven(client, known.id);
   const copied = known ? await selectCopied(client, known.id, items) : new Set<string>();
   const fresh = items.filter(({ id }) => !copied.has(id));
   const outcome = known?.isUnconfirmed ? 'NEW' : 'KNOWN';
@@ -197,26 +195,6 @@ async function isOfOthers(client: ClientBase, items: readonly OpenItem[]): Promi
     ({ choice, reading }) => choice === 'FILE' && !isOwnCompany(own, reading.contents.company),
   );
 }
-
-const whose = ({ name }: OpenCreation) =>
-  `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
-
-function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
-  const [sheet, ...others] = sheets;
-  if (sheet?.placedNumber === null && others.length === 0)
-    return `This may be “${sheet.name}”, which waits to be placed at ${sheet.address}, but its address or place is another. Choose that this confirms it, or that it is another ticket.`;
-  if (sheet?.placedNumber !== ticketNumber)
-    return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
-  const marked = `“${sheet.name}” was marked as placed with this number`;
-  return others.length > 0
-    ? `${marked}, and this fits ${others.map(sheetWords).join(' and ')}. Choose which one this confirms.`
-    : `${marked}, and this is of another place. Choose that this confirms it, or correct the number on its sheet.`;
-}
-
-export const sheetWords = ({ name, placedNumber }: OpenCreation) =>
-  placedNumber === null
-    ? `“${name}”, which waits to be placed`
-    : `“${name}”, which was marked as placed with the number ${placedNumber}`;
 
 function outcomesOf(items: readonly OpenItem[], stored: readonly string[]): Settled[] {
   const known = [...stored];

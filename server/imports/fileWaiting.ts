@@ -14,6 +14,7 @@ import type { Filer, ListingFiling } from './filing';
 import { lockImports } from './imports.sql';
 import { INBOUND_MAIL } from './inbound/acceptMail';
 import { selectStandIn } from './inbound/inbound.sql';
+import { setUnprovenAside } from './inbound/proof.sql';
 import { settleItems } from './items.sql';
 import { selectUnreadRevision } from './typed.sql';
 
@@ -47,6 +48,7 @@ export async function fileWaiting(
       await fileOne(client as PoolClient, filing, listing);
     }
   }
+  await setUnprovenAside(client, of);
   await tellListingsFiled(client, imports);
   await reopenCopies(client, of, { userId: viewer.id, now });
 }

@@ -4,6 +4,8 @@ import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { RoleName } from '../../domain/permissions/roles';
 import { storableText } from '../database/statement';
 import { placeOutlines } from './outlines.sql';
+import { HAS_UNSETTLED } from './unsettled.sql';
+import { withoutTokens } from './withoutAddresses';
 
 /** One dropping of files, or one mail. */
 export interface ImportRow {
@@ -112,31 +114,6 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   });
 }
 
-/** An item `x` whose ticket waits for a person to confirm it, unless that was left out. */
-const IS_UNCONFIRMED = `(x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER') and x.choice <> 'SKIP'
-    and exists (select from tickets t where t.id = x.ticket_id and t.unconfirmed))`;
-
-/** An item `x` of an import `i` that may be for somebody: of files that a person brought, its summaries of responses alone. */
-export const UNSETTLED = `(x.outcome in ('WAITING', 'UNPROVEN', 'FAILED') or ${IS_UNCONFIRMED} or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP')
-    or (x.outcome is null and i.origin = 'MAIL'))
-  and (i.origin = 'MAIL' or x.found = 'responses')`;
-
-/** Of an import `i`. What its center keeps up to date by itself is for nobody. */
-export const HAS_UNSETTLED = `exists (select from import_items x
-  where x.import_id = i.id and ${UNSETTLED}
-    and (x.outcome is distinct from 'SKIPPED' or not exists (select from tickets t
-      where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED')))`;
-
-/** Something of an import was dealt with by hand: it needs nobody any more if that was the last. True if it was. */
-export async function tellSettled(client: ClientBase, importId: string): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'import-settled-by-hand',
-    text: `update imports i set needs_person = false where i.id = $1 and i.needs_person and not ${HAS_UNSETTLED}`,
-    values: [importId],
-  });
-  return rowCount !== 0;
-}
-
 /** Keeps the import from others for longer. */
 export async function prolong(client: ClientBase, id: string, until: Date): Promise<void> {
   await client.query({
@@ -238,15 +215,20 @@ export async function storeResults(
   { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
   results: readonly ReadResult[],
 ): Promise<boolean> {
-  const { rows } = await client.query<{ names: string[] }>({
+  const { rows } = await client.query<{ names: string[]; tokens: string[] }>({
     name: 'import-file-read',
-    text: `update import_files f set read_at = $2 from imports i
+    text: `update import_files f set read_at = $2 from imports i join companies c on c.id = i.company_id
       where f.id = $1 and f.read_at is null and i.id = f.import_id
-      returning array_remove(array[f.file_name, i.subject], null) as names`,
+      returning array_remove(array[f.file_name, i.subject], null) as names,
+        array_remove(array[c.inbound_token, c.previous_inbound_token], null) as tokens`,
     values: [fileId, now],
   });
-  const names = rows[0]?.names;
-  if (!names) return false;
+  const [file] = rows;
+  if (!file) return false;
+  const { names, tokens } = file;
+  // The company's address is not for all who see what its mail holds.
+  const storable = (_key: string, value: unknown) =>
+    typeof value === 'string' ? withoutTokens(storableText(value), tokens) : value;
   const items = results.map((result, no) => itemOf(result, no, names));
   await client.query({
     name: 'insert-import-items',
@@ -272,8 +254,6 @@ export async function forgetImports(client: ClientBase, unsaidSince: Date, most:
   });
   return rows[0]?.forgotten ?? 0;
 }
-
-const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);
 
 /** @param names of the file and of the mail it came by */
 function itemOf(result: ReadResult, no: number, names: readonly string[]) {

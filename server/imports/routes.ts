@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors';
 import { isUuid } from '../../domain/text';
@@ -9,7 +10,9 @@ import { verifyLink } from '../events/attachments/signedLink';
 import { contextOf } from '../graphql/context';
 import type { Services } from '../services';
 import { selectOriginal } from './copies.sql';
+import { selectAllTokens } from './inbound/inbound.sql';
 import { receiveImportFile } from './receiveFile';
+import { withoutAddresses } from './withoutAddresses';
 
 /** `PUT /imports/:id/files?name=` takes a file and tells what it holds; `GET /imports/files/:id?token=` gives an original. */
 export async function registerImports(app: FastifyInstance, services: Services): Promise<void> {
@@ -57,9 +60,13 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, now }:
         : null;
       if (link === null) throw notThere();
       const actor = { ...link, requestId: request.id };
-      const file = await withActor(pool, actor, client => selectOriginal(client, id));
-      const bytes = file && (await objects.get(file.storageKey));
-      if (!file || !bytes) throw notThere();
+      const { file, tokens } = await withActor(pool, actor, async client => ({
+        file: await selectOriginal(client, id),
+        tokens: await selectAllTokens(client),
+      }));
+      const stored = file && (await objects.get(file.storageKey));
+      if (!file || !stored) throw notThere();
+      const bytes = withoutAddresses(await buffer(stored), tokens);
       // Mail and markup of strangers: never shown by the browser, only saved.
       return reply
         .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)

@@ -6,7 +6,6 @@ import { type OtherField, revive, type StoredTicket } from '../../domain/imports
 import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
-import { UNPROVEN } from './filing';
 
 /** A ticket as it stands before copies of it are filed. */
 export interface KnownTicket {
@@ -76,46 +75,6 @@ export async function selectReadings(client: ClientBase, ticketId: string) {
   });
   return rows.map(({ reading }) => revive(reading));
 }
-
-/**
- * What came by unproven mail makes a ticket no longer once something trusted is filed: its copies, and what they told. They
- * wait for a person where they are of a later revision than these; the others count as left out.
- */
-export async function dropUnproven(
-  client: ClientBase,
-  ticketId: string,
-  revisions: readonly string[],
-): Promise<void> {
-  const { rowCount } = await client.query({
-    name: 'drop-unproven-copies',
-    text: `delete from ticket_copies c using import_files f
-      where c.ticket_id = $1 and f.id = c.file_id and not f.trusted and c.format <> 'TYPED'`,
-    values: [ticketId],
-  });
-  if (rowCount === 0) return;
-  await client.query({
-    name: 'set-unproven-aside',
-    text: `update import_items x set outcome = case when x.revision > $2 then 'UNPROVEN' else 'SKIPPED' end,
-        choice = case when x.revision > $2 then x.choice else 'SKIP' end,
-        outcome_reason = case when x.revision > $2 then $3 else $4 end
-      from import_files f
-      where f.id = x.file_id and not f.trusted and x.ticket_id = $1 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')`,
-    values: [ticketId, revisions.toSorted().at(-1) ?? '', UNPROVEN, REPLACED],
-  });
-  await client.query({
-    name: 'drop-unproven-history',
-    text: 'delete from ticket_revisions where ticket_id = $1',
-    values: [ticketId],
-  });
-  await client.query({
-    name: 'drop-unproven-members',
-    text: `delete from ticket_members m where m.ticket_id = $1 and m.response_code is null and not exists (select
-        from ticket_responses r where r.ticket_id = m.ticket_id and r.station_code = m.station_code)`,
-    values: [ticketId],
-  });
-}
-
-const REPLACED = 'A confirmed copy took its place.';
 
 /** What of a ticket its copies alone decide. */
 const DERIVED = [

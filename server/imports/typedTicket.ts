@@ -19,7 +19,7 @@ import { fileCopies } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filing } from './filing';
 import { begunBy, noSuchItem } from './imports';
-import { selectImport, tellSettled } from './imports.sql';
+import { selectImport } from './imports.sql';
 import { type Outcome, selectOpenJobs } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 import {
@@ -32,6 +32,7 @@ import {
   type TypedCopy,
 } from './typed.sql';
 import { asFileTells, effectOn, isHere } from './typedEffect';
+import { tellSettled } from './unsettled.sql';
 
 /**
  * As a person types it from the center's sheet; sent again it is the same one.

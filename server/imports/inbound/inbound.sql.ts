@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Page } from '../../database/lists/page';
 import type { HeldImport } from '../filing';
-import { tellSettled, UNSETTLED } from '../imports.sql';
+import { tellSettled, UNSETTLED } from '../unsettled.sql';
 
 /** Whether the company has these bytes of the mail. */
 export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {
@@ -138,6 +138,12 @@ export async function selectTokens(client: ClientBase): Promise<Tokens | null> {
     text: `select ${TOKENS} from companies`,
   });
   return rows[0] ?? null;
+}
+
+/** Both of them, however old. */
+export async function selectAllTokens(client: ClientBase): Promise<string[]> {
+  const { token = null, previous = null } = (await selectTokens(client)) ?? {};
+  return [token, previous].flatMap(one => one ?? []);
 }
 
 /** Draws another one for the company entered, and accepts the one before until an instant; null when there is no such company. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { UNPROVEN } from '../filing';
 
 /** @returns how often the proof of the file was begun, this time included */
 export async function countProofTry(client: ClientBase, fileId: string): Promise<number> {
@@ -88,6 +89,29 @@ export async function confirmFiles(
   return rowCount ?? 0;
 }
 
+/** Items that an unconfirmed ticket of the number was made from, before something trusted took their place. */
+export const REPLACED = `(x.call_center = $1 and x.ticket_no = $2 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
+  and exists (select from import_files f where f.id = x.file_id and not f.trusted)
+  and exists (select from tickets t where t.id = x.ticket_id and not t.unconfirmed))`;
+
+/** They wait for a person where they are of a later revision; the others count as left out. Their imports are to be held. */
+export async function setUnprovenAside(
+  client: ClientBase,
+  { callCenter, ticketNumber }: { callCenter: string; ticketNumber: string },
+): Promise<void> {
+  const isLater = 'x.revision > (select t.revision from tickets t where t.id = x.ticket_id)';
+  await client.query({
+    name: 'set-unproven-aside',
+    text: `update import_items x set outcome = case when ${isLater} then 'UNPROVEN' else 'SKIPPED' end,
+        choice = case when ${isLater} then x.choice else 'SKIP' end,
+        outcome_reason = case when ${isLater} then $3 else $4 end
+      where ${REPLACED}`,
+    values: [callCenter, ticketNumber, UNPROVEN, TOOK_ITS_PLACE],
+  });
+}
+
+const TOOK_ITS_PLACE = 'A confirmed copy took its place.';
+
 /** What was not filed because the mail was not confirmed is open again; what a person left out stays so. */
 export async function reopenUnproven(client: ClientBase, importId: string): Promise<void> {
   await client.query({
@@ -97,5 +121,27 @@ export async function reopenUnproven(client: ClientBase, importId: string): Prom
         and (x.outcome in ('UNPROVEN', 'WAITING', 'SKIPPED', 'FAILED') or exists (select from tickets t
           where t.id = x.ticket_id and t.unconfirmed and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')))`,
     values: [importId],
+  });
+}
+
+/** A ticket is no longer made from what came by unproven mail once something trusted is filed; `setUnprovenAside` ends that. */
+export async function dropUnproven(client: ClientBase, ticketId: string): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'drop-unproven-copies',
+    text: `delete from ticket_copies c using import_files f
+      where c.ticket_id = $1 and f.id = c.file_id and not f.trusted and c.format <> 'TYPED'`,
+    values: [ticketId],
+  });
+  if (rowCount === 0) return;
+  await client.query({
+    name: 'drop-unproven-history',
+    text: 'delete from ticket_revisions where ticket_id = $1',
+    values: [ticketId],
+  });
+  await client.query({
+    name: 'drop-unproven-members',
+    text: `delete from ticket_members m where m.ticket_id = $1 and m.response_code is null and not exists (select
+        from ticket_responses r where r.ticket_id = m.ticket_id and r.station_code = m.station_code)`,
+    values: [ticketId],
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../config';
+import { CENTER_DOMAINS } from './inbound';
 
 let folder: string;
 beforeAll(() => {
@@ -27,7 +28,7 @@ it('lets mail in by SMTP on loopback, by a provider, or both', () => {
     domain: 'in.example.com',
     smtp: { host: '127.0.0.1', port: 2525, tls: null },
     key: null,
-    trustedDomains: ['usanorth811.org', 'usan.org', 'pelicancorp.com'],
+    trustedDomains: CENTER_DOMAINS,
     trustedSealers: [],
   });
   expect(load({ INBOUND_DOMAIN, INBOUND_KEY })).toMatchObject({ smtp: null, key: INBOUND_KEY });

@@ -15,11 +15,17 @@ export interface InboundConfig {
 }
 
 /**
- * The northern center's own domains and its software vendor's. Found in public: usanorth811.org (its site, and From addresses
- * of its member portal), usan.org (addresses that its site prints), pelicancorp.com (the vendor). Which of them ticket mail is
- * sent from, and whether it is signed, was not found: look at a mail of your own and set INBOUND_TRUSTED_DOMAINS.
+ * The northern center's own domains and its software vendor's. Ticket mail comes from undergroundservicealert.org and pcges.com
+ * by the center's own advice on whitelisting. usanorth811.org and usan.org are on its site and in its member portal,
+ * pelicancorp.com is the vendor's. Whether each signs its mail was not found in public: look at a mail of your own.
  */
-export const CENTER_DOMAINS = ['usanorth811.org', 'usan.org', 'pelicancorp.com'];
+export const CENTER_DOMAINS = [
+  'undergroundservicealert.org',
+  'pcges.com',
+  'usanorth811.org',
+  'usan.org',
+  'pelicancorp.com',
+];
 
 export interface SmtpConfig {
   host: string;
