@@ -20,8 +20,8 @@ import {
   selectImport,
   startApplying,
 } from './imports.sql';
-import { proofView } from './inbound/confirm';
 import { confirmFiles, NOT_CHECKED, reopenUnproven, selectProofs } from './inbound/proof.sql';
+import { proofView } from './inbound/proofView';
 import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
 import { previewOf } from './preview';
 import { holdMain } from './theirs';

@@ -281,7 +281,6 @@ export async function linkClones(client: ClientBase, ticketId: string): Promise<
   }
 }
 
-/** Stores the ticket's history as its copies tell it. */
 export async function upsertHistory(
   client: ClientBase,
   companyId: string,

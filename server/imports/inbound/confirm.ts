@@ -4,11 +4,10 @@ import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import type { MailProof } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { holdOwn, noSuchImport } from '../imports';
 import { startApplying } from '../imports.sql';
-import { confirmFiles, type ProofRow, reopenUnproven } from './proof.sql';
+import { confirmFiles, reopenUnproven } from './proof.sql';
 
 const MAX_MAILS = 100;
 
@@ -47,13 +46,3 @@ const ANY_STATE = ['OPEN', 'APPLYING', 'DONE'] as const;
 
 const beingFiled = () =>
   new AppError('ConflictException', 'A mail is being filed. Wait until it is done, then confirm again.');
-
-/** As the contract shows it. */
-export function proofView(row: ProofRow): MailProof {
-  const { isProven, reason, confirmedBy, isTrusted, isOldAddress } = row;
-  return {
-    ...{ isProven, confirmedBy, toOldAddress: isOldAddress },
-    reason: reason ?? 'It has not been checked.',
-    canConfirm: !isTrusted,
-  };
-}

@@ -22,7 +22,6 @@ import { holdOwn, noSuchImport, noSuchItem } from '../imports';
 import { prolong, storeResults } from '../imports.sql';
 import type { FileReader } from '../reading/readFiles';
 import { INBOUND_MAIL } from './acceptMail';
-import { proofView } from './confirm';
 import {
   claimMail,
   countMailToSettle,
@@ -41,6 +40,7 @@ import {
   type UnreadFile,
 } from './inbound.sql';
 import { NOT_CHECKED, selectProofs } from './proof.sql';
+import { proofView } from './proofView';
 import { type ProveMail, proveFile } from './prove';
 
 /** The company that an address of this installation's domain is of; null: mail to it is refused. */

@@ -131,7 +131,7 @@ export const importsMessages = {
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',
   known: '%{smart_count} known already |||| %{smart_count} known already',
-  waiting: '%{smart_count} waits |||| %{smart_count} wait',
+  waiting: '%{smart_count} waits for its ticket |||| %{smart_count} wait for their tickets',
   outcomes: {
     NEW: 'Imported',
     NEWER: 'Brought up to date',
