@@ -21,6 +21,7 @@ export const AUDIT_WORDS = {
   updateImportItem: 'Changed what is imported',
   applyImport: 'Imported files',
   receiveMail: 'Received a mail',
+  confirmMails: 'Confirmed a mail',
   dismissMail: 'Dismissed a mail',
   newInboundAddress: 'Changed the address for inbound mail',
   undoOverwrite: 'Override ended by a new response',

@@ -88,6 +88,7 @@ export const CALLS = [
   'updateImportItem',
   'applyImport',
   'dismissMail',
+  'confirmMails',
   'newInboundAddress',
   'importTable',
   'addTicketPlacedElsewhere',

@@ -8,12 +8,12 @@ export const CAPS = { stations: 200, points: 2000, remarkCharacters: 10_000, cha
 
 interface Drawn {
   /** As printed: codes in a list. */
-  stationList: string | undefined;
-  members: readonly ReadMember[] | undefined;
+  stationList?: string | undefined;
+  members?: readonly ReadMember[] | undefined;
   /** As WKT. */
-  outline: string | undefined;
-  polygons: readonly Polygon[] | null | undefined;
-  remarks: string | undefined;
+  outline?: string | undefined;
+  polygons?: readonly Polygon[] | null | undefined;
+  remarks?: string | undefined;
 }
 
 /** Why a ticket is refused for its size, or null. Looked at before anything reads its lists. */

@@ -71,18 +71,9 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     subject: file.hints.subject,
   });
   if (note) notes.push(note);
-  const excess = excessOf({
-    stationList: parts.stationList,
-    members: file.members,
-    outline: parts.outline,
-    polygons: file.polygons,
-    remarks: contents.excavatorRemarks,
-  });
+  const excess = excessOf({ ...parts, ...file, remarks: contents.excavatorRemarks });
   if (excess)
-    return {
-      ...{ kind: 'unreadable', reason: excess, line: null },
-      named: { ticketNumber: number.number, revision },
-    };
+    return { ...unreadable(excess), named: { ticketNumber: number.number, revision } } as ParseResult;
   const previous = readNumber(parts.previousNumber ?? '');
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);

@@ -7,7 +7,7 @@ import { notifyLateDamages } from '../centers/submissions/endings';
 import { tidyStorage } from '../events/attachments/removeBytes';
 import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
-import type { FileReader } from '../imports/reading/readFiles';
+import type { MailReader } from '../imports/reading/mailReader';
 import { makeDigests } from '../mail/digests/makeDigests';
 import { type Post, sendMails } from '../mail/post';
 import type { Outbox, Services } from '../services';
@@ -24,7 +24,7 @@ import { startTicker, type Ticker } from './ticker';
 interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   calendars?: CalendarReader;
   /** Reads inbound mail; none is read when left out. */
-  mailReader?: FileReader;
+  mailReader?: MailReader;
   log: WorkLog;
   gateway: CallCenterGateway;
   post: Post;
@@ -52,13 +52,14 @@ function mailChore({
   log,
   calendars,
   mailReader,
-}: ChoreParts & { mailReader: FileReader }) {
+}: ChoreParts & { mailReader: MailReader }) {
   const next = createMailFiler({
     pool,
     now,
     ...(calendars && { calendars }),
     objects: createObjectStore(config),
     fileReader: mailReader,
+    proveMail: mailReader.proveMail,
     baseUrl: config.baseUrl,
     onTrouble: (error, importId) => log.error({ err: error, importId }, 'a mail was not filed'),
   });

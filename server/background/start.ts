@@ -4,7 +4,7 @@ import { alertRevoked } from '../centers/responses/alerts';
 import { type CheckParts, checkResponses } from '../centers/responses/check';
 import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startExports } from '../exports/work';
-import type { FileReader } from '../imports/reading/readFiles';
+import type { MailReader } from '../imports/reading/mailReader';
 import { createPost } from '../mail/post';
 import type { Outbox, Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
@@ -18,7 +18,7 @@ interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   /** Working days; those by rule when left out. */
   calendars?: CalendarReader;
   /** Reads inbound mail; none is read when left out. */
-  mailReader?: FileReader;
+  mailReader?: MailReader;
   /** The call centers; the sandbox when left out. */
   gateway?: CallCenterGateway;
   /** Seconds after which a submission that is being sent counts as left behind. */

@@ -77,7 +77,10 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
       const listing = copies.length > 0 ? null : await selectNextListing(client, id);
       items = listing ? [listing] : copies;
       if (items.length === 0) return false;
-      const filing = { ...filer, companyId, now: now(), baseUrl: parts.baseUrl };
+      const filing = {
+        ...{ ...filer, companyId, now: now(), baseUrl: parts.baseUrl },
+        isTrusted: items.every(isTrusted),
+      };
       if (listing) {
         const settled = await listingOutcome(client, filing, listing);
         await fileWaiting(client, filing, null, [id]);
@@ -96,7 +99,7 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
     if (!(error instanceof AppError)) parts.onTrouble(error, id);
     const reason = error instanceof AppError ? error.message : NOT_FILED;
     await withTenant(pool, companyId, async client => {
-      await tellLeft(client, { ...filer, companyId, now: now() }, items);
+      await tellLeft(client, { ...filer, companyId, now: now(), isTrusted: items.every(isTrusted) }, items);
       await settleItems(
         client,
         items.map(item => ({ id: item.id, outcome: 'FAILED', reason })),
@@ -105,6 +108,8 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
     return true;
   }
 }
+
+const isTrusted = (item: OpenItem | ListingItem) => ('is_trusted' in item ? item.is_trusted : item.isTrusted);
 
 const NOT_FILED = 'This ticket could not be stored. Apply the import again.';
 

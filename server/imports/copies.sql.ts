@@ -7,10 +7,12 @@ import { revive, type StoredTicket } from '../../domain/imports/readTicket';
 import type { Listing } from '../../domain/imports/responseListing';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
-import { HAS_UNSETTLED, lockImports, startApplying } from './imports.sql';
+import { lockImports, startApplying } from './imports.sql';
+import { REPLACED } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
 import { LEFT, READING } from './outlines.sql';
 import type { Numbered } from './theirs.sql';
+import { HAS_UNSETTLED } from './unsettled.sql';
 
 interface CopyRow {
   revision: string;
@@ -129,13 +131,15 @@ export interface ListingItem {
   /** By the mail's heading. */
   sentAt: Date;
   arrivedAt: Date;
+  /** Its file is trusted. */
+  isTrusted: boolean;
 }
 
 /** The next summary of the import that was not dealt with; null when there is none. */
 export async function selectNextListing(client: ClientBase, importId: string): Promise<ListingItem | null> {
   const { rows } = await client.query<ListingItem>({
     name: 'next-import-listing',
-    text: `select i.id, i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt"
+    text: `select i.id, i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt", f.trusted as "isTrusted"
       from import_items i join import_files f on f.id = i.file_id
       where i.import_id = $1 and i.outcome is null and i.found = 'responses'
       order by i.sent_at, f.created_at, f.id, i.no limit 1`,
@@ -172,7 +176,8 @@ export async function selectWaitingImports(
     name: 'imports-with-waiting',
     text: `select import_id as id from import_items
       where call_center = $1 and ticket_no = $2 and outcome = 'WAITING'
-      union select x.import_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}`,
+      union select x.import_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}
+      union select x.import_id from import_items x where ${REPLACED}`,
     values: [callCenter, ticketNumber],
   });
   return rows.map(({ id }) => id);
@@ -186,6 +191,7 @@ export async function lockWaitingListings(
   const { rows } = await client.query<WaitingListing>({
     name: 'lock-waiting-listings',
     text: `select i.id, i.import_id as "importId", i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt",
+        f.trusted as "isTrusted",
         case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.username, 'role', u.role,
           'isActive', u.active) end as person
       from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id

@@ -7,7 +7,7 @@ import { readMailed } from '../../domain/imports/mailedResponses';
 import type { Listing } from '../../domain/imports/responseListing';
 import { refusalOf } from '../../domain/tickets/actions/rules';
 import { FIRST_REVISION } from '../../domain/tickets/enteredResponses';
-import { readFor } from '../../domain/tickets/responseTables';
+import { meaningOf, type ResponseTable, readFor } from '../../domain/tickets/responseTables';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorizeAction } from '../access/authorize';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
@@ -44,11 +44,12 @@ export async function listingOutcome(
   if (await selectEntry(client, key.requestId, key.digest)) return { outcome: 'KNOWN', ticketId: ticket.id };
   const { revision } = item.reading;
   if (revision !== null && revision > ticket.revision) {
-    await tellMissed(client, filing, { callCenter, ticketNumber, revision });
+    if (filing.isTrusted) await tellMissed(client, filing, { callCenter, ticketNumber, revision });
     return { outcome: 'WAITING', reason: notYet(`revision ${revision}`) };
   }
   const told = await readOn(client, ticket, item);
   if ('wrong' in told) return { ...skipped(`${told.wrong} ${BY_HAND}`), ticketId: ticket.id };
+  if (!filing.isTrusted) return storeStops(client, filing, ticket, { ...told.read, table: told.table, item });
   const isNew = await store(client, filing, ticket, { ...told.read, key, item });
   return { outcome: isNew ? 'NEW' : 'KNOWN', ticketId: ticket.id };
 }
@@ -81,12 +82,13 @@ export async function tellMissed(
 /** The same of the latest revision among what is left to people, whatever for: it is not here. What was left by choice is told. */
 export async function tellLeft(
   client: ClientBase,
-  filing: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
+  filing: Pick<ListingFiling, 'companyId' | 'author' | 'now' | 'isTrusted'>,
   items: readonly {
     reading: Pick<Listing, 'revision' | 'ticketNumber'> & { callCenter: CallCenter | null };
     choice?: ItemChoice;
   }[],
 ): Promise<void> {
+  if (!filing.isTrusted) return;
   const left = items.filter(({ choice }) => choice !== 'SKIP').map(({ reading }) => reading);
   const [last] = left.toSorted((a, b) => ((a.revision ?? '') < (b.revision ?? '') ? 1 : -1));
   if (!last?.revision) return;
@@ -123,7 +125,7 @@ async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentA
   if ('wrong' in result) return result;
   const isByTime = reading.revision === null && rows.every(({ revision }) => revision === null);
   const told = result.read.responses.map(one => ({ ...one, isByTime }));
-  return { read: { ...result.read, responses: told } };
+  return { read: { ...result.read, responses: told }, table };
 }
 
 interface Stored {
@@ -131,9 +133,33 @@ interface Stored {
   silent: readonly string[];
   checkedAt: Date | null;
   seenAt: Date;
-  key: { digest: Buffer; requestId: string };
+  /** Null: the summary may be stored again, in full. */
+  key: { digest: Buffer; requestId: string } | null;
   item: ListingItem;
 }
+
+/** Of a summary that is not proven, what stops the work counts at once, and nothing else: the rest waits for a person. */
+async function storeStops(
+  client: PoolClient,
+  filing: ListingFiling,
+  ticket: ActionTicket,
+  told: Pick<Stored, 'responses' | 'seenAt' | 'item'> & { table: ResponseTable },
+): Promise<Omit<Settled, 'id'>> {
+  const stops = told.responses.filter(
+    ({ code, text, respondedAt: at }) => meaningOf(told.table, { code, text, at }).color === 'red',
+  );
+  const none = { silent: [], checkedAt: null, key: null };
+  if (stops.length > 0) await store(client, filing, ticket, { ...told, ...none, responses: stops });
+  return {
+    outcome: 'UNPROVEN',
+    reason: stops.length > 0 ? STOPS_COUNT : NOTHING_COUNTS,
+    ticketId: ticket.id,
+  };
+}
+
+const NOTHING_COUNTS =
+  'These responses came by a mail that is not proven to be from the call center. They count once you confirm the mail.';
+const STOPS_COUNT = `${NOTHING_COUNTS} Those that stop the work count already.`;
 
 /** Stores what is not known yet; false when it was all known. */
 async function store(
@@ -147,11 +173,12 @@ async function store(
   const { id, userId, callCenter, ticketNo, revision } = ticket;
   const of = { id, companyId, userId, callCenter, ticketNo: ticketNo ?? '', revision };
   const added = await storeTold(client, { now, speed: 1, baseUrl }, of, { responses: mailed, checkedAt, by });
-  await insertEntry(client, {
-    ...{ companyId, ticketId: id, clientRequestId: key.requestId, digest: key.digest },
-    ...{ seenAt, isComplete: checkedAt !== null, silent, by, now },
-    responseIds: await selectIds(client, id, mailed),
-  });
+  if (key !== null)
+    await insertEntry(client, {
+      ...{ companyId, ticketId: id, clientRequestId: key.requestId, digest: key.digest },
+      ...{ seenAt, isComplete: checkedAt !== null, silent, by, now },
+      responseIds: await selectIds(client, id, mailed),
+    });
   if (added.length === 0 && checkedAt === null) return false;
   await recordAudit(client, {
     companyId,

@@ -18,10 +18,12 @@ import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
 import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
 import { tellLeft } from './fileListing';
-import type { Filing, Settled } from './filing';
+import { type Filing, type Settled, unproven } from './filing';
+import { dropUnproven } from './inbound/proof.sql';
 import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
 import { storeMembers } from './members.sql';
+import { whichSheet, whose } from './sheetWords';
 import { fileTheirs } from './theirs';
 import type { Numbered } from './theirs.sql';
 import {
@@ -126,16 +128,26 @@ export async function fileCopies(
   const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
   const sheets = numbered ? [] : await sheetsFor(client, readings, chosen, isOwn);
   if (!numbered && chosen !== null && sheets.length === 0) return items.map(skipped(SHEET_GONE));
+  const [sheet] = sheets;
+  if (!filing.isTrusted && (numbered || sheet)) {
+    const copied = numbered ? await selectCopied(client, numbered.id, items) : new Set<string>();
+    const ticketId = numbered?.id ?? (sheets.length === 1 ? (sheet?.ticketId ?? null) : null);
+    return items.map(item =>
+      copied.has(item.id) ? { id: item.id, outcome: 'KNOWN', ticketId } : unproven(item, ticketId),
+    );
+  }
   if (chosen === null && isForPeople(readings, sheets))
     return items.map(skipped(whichSheet(sheets, ticketNumber)));
-  const [sheet] = sheets;
   if (sheet && chosen === null && (await isOfOthers(client, items))) return items.map(skipped(whose(sheet)));
   const placed = sheet ? await lockUnplaced(client, sheet.ticketId, sheet.id) : null;
   const known = numbered ?? placed;
+  if (known?.isUnconfirmed) await dropUnproven(client, known.id);
   const copied = known ? await selectCopied(client, known.id, items) : new Set<string>();
   const fresh = items.filter(({ id }) => !copied.has(id));
-  const again = items.filter(({ id }) => copied.has(id)).map(({ id }): Settled => ({ id, outcome: 'KNOWN' }));
-  if (fresh.length === 0) return again.map(one => ({ ...one, ticketId: known?.id ?? null }));
+  const outcome = known?.isUnconfirmed ? 'NEW' : 'KNOWN';
+  const again = items.filter(({ id }) => copied.has(id)).map(({ id }): Settled => ({ id, outcome }));
+  if (fresh.length === 0 && !known?.isUnconfirmed)
+    return again.map(one => ({ ...one, ticketId: known?.id ?? null }));
 
   const copies = [
     ...(known ? await selectReadings(client, known.id) : []),
@@ -147,7 +159,7 @@ export async function fileCopies(
   const ticketId = await store(client, filing, { known, ticket, items: fresh });
   const before = { ticketId, expires: known?.expires ?? null, creationId: placed && (sheet?.id ?? null) };
   await confirmByCopies(client, filing, before, ticket);
-  if (asksForNoWork(ticket.ticketType)) await confirmReports(client, filing, ticketId);
+  if (filing.isTrusted && asksForNoWork(ticket.ticketType)) await confirmReports(client, filing, ticketId);
   await insertCopies(
     client,
     ticketId,
@@ -184,26 +196,6 @@ async function isOfOthers(client: ClientBase, items: readonly OpenItem[]): Promi
   );
 }
 
-const whose = ({ name }: OpenCreation) =>
-  `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
-
-function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
-  const [sheet, ...others] = sheets;
-  if (sheet?.placedNumber === null && others.length === 0)
-    return `This may be “${sheet.name}”, which waits to be placed at ${sheet.address}, but its address or place is another. Choose that this confirms it, or that it is another ticket.`;
-  if (sheet?.placedNumber !== ticketNumber)
-    return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
-  const marked = `“${sheet.name}” was marked as placed with this number`;
-  return others.length > 0
-    ? `${marked}, and this fits ${others.map(sheetWords).join(' and ')}. Choose which one this confirms.`
-    : `${marked}, and this is of another place. Choose that this confirms it, or correct the number on its sheet.`;
-}
-
-export const sheetWords = ({ name, placedNumber }: OpenCreation) =>
-  placedNumber === null
-    ? `“${name}”, which waits to be placed`
-    : `“${name}”, which was marked as placed with the number ${placedNumber}`;
-
 function outcomesOf(items: readonly OpenItem[], stored: readonly string[]): Settled[] {
   const known = [...stored];
   return items.map(({ id, reading: { revision } }) => {
@@ -235,7 +227,7 @@ async function store(client: ClientBase, filing: Filing, changed: Changed): Prom
   await upsertHistory(client, companyId, ticketId, ticket.history);
   await storeMembers(client, { companyId, ticketId, now }, ticket.members);
   await recountStations(client, ticketId, { now, speed: 1 });
-  await linkClones(client, ticketId);
+  if (filing.isTrusted) await linkClones(client, ticketId);
   await audit(client, filing, ticketId, changed);
   return ticketId;
 }
@@ -252,7 +244,16 @@ async function insertNew(
   const person = items.find(({ user_id }) => user_id !== null)?.user_id;
   const userId = person ?? (await personOf(client, ticket)) ?? viewer.id;
   const { ticketName: name = '', told } = filing.typed ?? {};
-  return insertImported(client, ticket, { companyId, jobId, userId, name, notes, now, told });
+  return insertImported(client, ticket, {
+    companyId,
+    jobId,
+    userId,
+    name,
+    notes,
+    now,
+    told,
+    isUnconfirmed: !filing.isTrusted,
+  });
 }
 
 /** Whose ticket it is by its e-mail. */
@@ -267,7 +268,7 @@ async function personOf(
 
 function audit(
   client: ClientBase,
-  { companyId, author, now, typed }: Filing,
+  { companyId, author, now, typed, isTrusted }: Filing,
   ticketId: string,
   { known, ticket, items }: Changed,
 ): Promise<void> {
@@ -277,6 +278,7 @@ function audit(
     ticketExpiration: ticket.ticketExpiration,
     ...(ticket.isCancelled ? { status: 'CANCELLED' } : typed?.told?.isClosed && { status: 'CLOSED' }),
     ...(typed?.told?.autoRenew && { autoRenew: true }),
+    ...(!isTrusted && { unconfirmed: true }),
     copies: items.map(({ path, reading }) => `${reading.revision} ${path.join(' › ')}`),
   };
   const before = known && {

@@ -14,6 +14,7 @@ import type { Filer, ListingFiling } from './filing';
 import { lockImports } from './imports.sql';
 import { INBOUND_MAIL } from './inbound/acceptMail';
 import { selectStandIn } from './inbound/inbound.sql';
+import { setUnprovenAside } from './inbound/proof.sql';
 import { settleItems } from './items.sql';
 import { selectUnreadRevision } from './typed.sql';
 
@@ -29,7 +30,7 @@ import { selectUnreadRevision } from './typed.sql';
  */
 export async function fileWaiting(
   client: ClientBase,
-  { companyId, now, baseUrl, author, viewer }: ListingFiling,
+  { companyId, now, baseUrl, author, viewer }: Omit<ListingFiling, 'isTrusted'>,
   of: { callCenter: CallCenter; ticketNumber: string } | null,
   own: readonly string[],
 ): Promise<void> {
@@ -42,8 +43,12 @@ export async function fileWaiting(
   for (const listing of waiting) {
     const filer = await filerOf(client, listing);
     if (filer === null) await leave(client, listing, NOBODYS);
-    else await fileOne(client as PoolClient, { ...filer, companyId, now, baseUrl }, listing);
+    else {
+      const filing = { ...filer, companyId, now, baseUrl, isTrusted: listing.isTrusted };
+      await fileOne(client as PoolClient, filing, listing);
+    }
   }
+  await setUnprovenAside(client, of);
   await tellListingsFiled(client, imports);
   await reopenCopies(client, of, { userId: viewer.id, now });
 }

@@ -15,6 +15,8 @@ export interface ListingFiling extends Filer {
   companyId: string;
   now: Date;
   baseUrl: string;
+  /** False: it came by a mail that is not proven and not confirmed. It makes at most new, unconfirmed tickets. */
+  isTrusted: boolean;
 }
 
 export interface Filing extends ListingFiling {
@@ -22,6 +24,15 @@ export interface Filing extends ListingFiling {
   /** The copy was typed by the person. An empty name is none; what a table told of is kept in `told`. */
   typed?: Pick<TypedTicket, 'ticketName' | 'told'>;
 }
+
+/** An item that would change something here, and came by an unproven mail. @param ticketId that of ours it is about */
+export const unproven = ({ id }: { id: string }, ticketId: string | null): Settled => ({
+  ...{ id, ticketId, outcome: 'UNPROVEN' },
+  reason: UNPROVEN,
+});
+
+export const UNPROVEN =
+  'It came by a mail that is not proven to be from the call center. Confirm the mail to file it.';
 
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
 

@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { ReadResult } from '../../domain/imports/readTicket';
-import { typedDraftOf } from '../../domain/imports/typedDraft';
 import type { RoleName } from '../../domain/permissions/roles';
-import { storableText } from '../database/statement';
-import { placeOutlines } from './outlines.sql';
+import { HAS_UNSETTLED } from './unsettled.sql';
 
 /** One dropping of files, or one mail. */
 export interface ImportRow {
@@ -112,27 +109,6 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   });
 }
 
-/** An item `x` of an import `i` that may be for somebody: of files that a person brought, its summaries of responses alone. */
-export const UNSETTLED = `(x.outcome in ('WAITING', 'FAILED') or (x.outcome = 'SKIPPED' and x.choice <> 'SKIP')
-    or (x.outcome is null and i.origin = 'MAIL'))
-  and (i.origin = 'MAIL' or x.found = 'responses')`;
-
-/** Of an import `i`. What its center keeps up to date by itself is for nobody. */
-export const HAS_UNSETTLED = `exists (select from import_items x
-  where x.import_id = i.id and ${UNSETTLED}
-    and (x.outcome is distinct from 'SKIPPED' or not exists (select from tickets t
-      where t.call_center = x.call_center and t.ticket_no = x.ticket_no and t.source = 'PLACED')))`;
-
-/** Something of an import was dealt with by hand: it needs nobody any more if that was the last. True if it was. */
-export async function tellSettled(client: ClientBase, importId: string): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'import-settled-by-hand',
-    text: `update imports i set needs_person = false where i.id = $1 and i.needs_person and not ${HAS_UNSETTLED}`,
-    values: [importId],
-  });
-  return rowCount !== 0;
-}
-
 /** Keeps the import from others for longer. */
 export async function prolong(client: ClientBase, id: string, until: Date): Promise<void> {
   await client.query({
@@ -193,6 +169,8 @@ interface NewFile {
   sha256: Buffer;
   storageKey: string;
   now: Date;
+  /** A mail that came to the address before the present one. */
+  isOldAddress?: boolean;
 }
 
 /** A file of the import with these bytes. */
@@ -213,60 +191,17 @@ export async function selectFile(
 
 /** Stores the file; null when the import has one with these bytes by now. */
 export async function insertFile(client: ClientBase, file: NewFile): Promise<string | null> {
-  const { companyId, importId, fileName, bytes, sha256, storageKey, now } = file;
+  const { companyId, importId, fileName, bytes, sha256, storageKey, now, isOldAddress = false } = file;
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-import-file',
-    text: `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (import_id, sha256) do nothing
+    text: `insert into import_files (company_id, import_id, file_name, bytes, sha256, storage_key, created_at, old_address,
+        trusted)
+      select $1, i.id, $3, $4, $5, $6, $7, $8, i.origin = 'FILES' from imports i where i.id = $2
+      on conflict (import_id, sha256) do nothing
       returning id`,
-    values: [companyId, importId, fileName, bytes, sha256, storageKey, now],
+    values: [companyId, importId, fileName, bytes, sha256, storageKey, now, isOldAddress],
   });
   return rows[0]?.id ?? null;
-}
-
-/** Stores what was found in a file, once; false when it was stored before. */
-export async function storeResults(
-  client: ClientBase,
-  { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
-  results: readonly ReadResult[],
-): Promise<boolean> {
-  const { rows } = await client.query<{ names: string[] }>({
-    name: 'import-file-read',
-    text: `update import_files f set read_at = $2 from imports i
-      where f.id = $1 and f.read_at is null and i.id = f.import_id
-      returning array_remove(array[f.file_name, i.subject], null) as names`,
-    values: [fileId, now],
-  });
-  const names = rows[0]?.names;
-  if (!names) return false;
-  for (let from = 0; from < results.length; from += ITEMS_AT_ONCE) {
-    const part = results.slice(from, from + ITEMS_AT_ONCE);
-    const items = part.map((result, index) => itemOf(result, from + index, names));
-    await insertItems(client, { companyId, importId, fileId }, items);
-  }
-  await placeOutlines(client, importId, results);
-  return true;
-}
-
-/** Thousands in one statement would keep the process from everything else while they are written out. */
-const ITEMS_AT_ONCE = 200;
-
-async function insertItems(
-  client: ClientBase,
-  { companyId, importId, fileId }: { companyId: string; importId: string; fileId: string },
-  items: readonly object[],
-): Promise<void> {
-  await client.query({
-    name: 'insert-import-items',
-    text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
-        call_center, ticket_no, revision, reason, line, named_center, named_ticket_no, named_revision)
-      select $1, $2, $3, r.no, array(select jsonb_array_elements_text(r.path)), decode(r.hash, 'hex'), r."messageId",
-        r."sentAt", r.kind, r.ticket, r.ticket->>'callCenter', r.ticket->>'ticketNumber', r.ticket->>'revision',
-        r.reason, r.line, r.named->>'callCenter', r.named->>'ticketNumber', r.named->>'revision'
-      from jsonb_to_recordset($4) as r (no int, path jsonb, hash text, "messageId" text, "sentAt" timestamptz, kind text,
-        ticket jsonb, reason text, line int, named jsonb)`,
-    values: [companyId, importId, fileId, JSON.stringify(items, storable)],
-  });
 }
 
 /** Forgets imports of all companies that nobody has said yes to since an instant; answers how many. */
@@ -278,36 +213,3 @@ export async function forgetImports(client: ClientBase, unsaidSince: Date, most:
   });
   return rows[0]?.forgotten ?? 0;
 }
-
-const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);
-
-/** @param names of the file and of the mail it came by */
-function itemOf(result: ReadResult, no: number, names: readonly string[]) {
-  const of = { no, kind: result.kind, ...result.source };
-  switch (result.kind) {
-    case 'ticket':
-      return { ...of, ticket: result.ticket };
-    case 'responses':
-      return { ...of, ticket: result.listing };
-    case 'otherCenter':
-      return { ...of, reason: result.center };
-    case 'unreadable':
-      return {
-        ...{ ...of, reason: result.reason, line: result.line },
-        named: namedBy(result, names),
-      };
-  }
-}
-
-/** What its own text tells, else what all its names agree on, or the nearest: in a mail about one ticket may be another's file. */
-function namedBy({ source: { path, subject }, named }: Unreadable, names: readonly string[]) {
-  const [own = '', ...outer] = path.toReversed();
-  const nearest = [own, subject ?? '', ...outer, ...names];
-  const told = [nearest, ...nearest.map(name => [name])]
-    .map(some => typedDraftOf(null, some))
-    .find(({ revision }) => revision !== null);
-  if (!named) return told;
-  return { callCenter: told?.ticketNumber === named.ticketNumber ? told.callCenter : null, ...named };
-}
-
-type Unreadable = Extract<ReadResult, { kind: 'unreadable' }>;

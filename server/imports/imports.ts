@@ -20,6 +20,8 @@ import {
   selectImport,
   startApplying,
 } from './imports.sql';
+import { confirmFiles, NOT_CHECKED, reopenUnproven, selectProofs } from './inbound/proof.sql';
+import { proofView } from './inbound/proofView';
 import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
 import { previewOf } from './preview';
 import { holdMain } from './theirs';
@@ -90,7 +92,8 @@ async function mailOf(
 ): Promise<ImportMail> {
   const fileId = await selectFirstFile(client, id);
   const url = fileId && signedLink(config.secrets.tokenSecret, `/imports/files/${fileId}`, actor, now());
-  return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, url };
+  const proof = proofView((await selectProofs(client, [id])).get(id) ?? NOT_CHECKED);
+  return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, proof, url };
 }
 
 /** Who works on own jobs alone works on own imports alone. */
@@ -145,11 +148,17 @@ export async function applyImport(
   authorize(actor.viewer, 'CREATE', 'tickets');
   await withActor(services.pool, actor, async client => {
     if (!isUuid(importId)) throw noSuchImport();
-    const { state } = await holdOwn(client, actor, importId, ['OPEN', 'DONE', 'APPLYING']);
+    const { state, origin } = await holdOwn(client, actor, importId, ['OPEN', 'DONE', 'APPLYING']);
+    // Who files a mail by hand answers for it.
+    const confirmed =
+      origin === 'MAIL' && state !== 'APPLYING'
+        ? await confirmFiles(client, importId, actor.viewer.id, services.now())
+        : 0;
+    if (confirmed > 0) await reopenUnproven(client, importId);
     const { open } = await countItems(client, importId);
     if (state === 'APPLYING' || (state === 'DONE' && open === 0)) return;
     await startApplying(client, importId, actor.viewer.id, services.now());
-    const after = { tickets: open };
+    const after = { tickets: open, ...(confirmed > 0 && { confirmed: true }) };
     await auditBy(client, actor, { action: 'applyImport', entity: 'import', entityId: importId, after });
   });
   return { success: true };

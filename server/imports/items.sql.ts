@@ -14,6 +14,7 @@ export type Outcome =
   | 'KNOWN'
   | 'SHARED'
   | 'WAITING'
+  | 'UNPROVEN'
   | 'SKIPPED'
   | 'FAILED';
 
@@ -114,7 +115,7 @@ export async function countItems(client: ClientBase, importId: string): Promise<
         count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'SHARED'))::int as filed,
         count(*) filter (where outcome = 'KNOWN')::int as known,
         count(*) filter (where outcome = 'WAITING')::int as waiting,
-        count(*) filter (where outcome = 'SKIPPED')::int as skipped,
+        count(*) filter (where outcome in ('UNPROVEN', 'SKIPPED'))::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed
       from import_items where import_id = $1`,
     values: [importId],
@@ -138,7 +139,7 @@ export async function selectItemPlace(client: ClientBase, itemId: string): Promi
     name: 'import-item-place',
     text: `select import_id as "importId", found = 'ticket' as "isTicket", call_center is not null as "hasCenter",
         reading #>> '{contents,company}' as company,
-        coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isFiled"
+        coalesce(outcome not in ('UNPROVEN', 'SKIPPED', 'FAILED'), false) as "isFiled"
       from import_items where id = $1`,
     values: [itemId],
   });
@@ -176,7 +177,8 @@ export async function updateLikewise(
         job_id = case when i.reading #>> '{contents,jobName}' = own.reading #>> '{contents,jobName}' then $3 else i.job_id end
       from import_items own
       where own.id = $1 and i.import_id = own.import_id and i.id <> own.id and i.found = 'ticket'
-        and i.choice = 'PROPOSED' and i.job_id is null and (i.outcome is null or i.outcome in ('SKIPPED', 'FAILED'))
+        and i.choice = 'PROPOSED' and i.job_id is null
+        and (i.outcome is null or i.outcome in ('UNPROVEN', 'SKIPPED', 'FAILED'))
         and i.reading #>> '{contents,company}' is not distinct from own.reading #>> '{contents,company}'`,
     values: [itemId, choice, jobID],
   });
@@ -198,9 +200,14 @@ export interface OpenItem {
   subcontractor_id: string | null;
   main_ticket_id: string | null;
   choice: ItemChoice;
+  /** Its file is trusted. */
+  is_trusted: boolean;
 }
 
-/** The items of the first ticket of the import that was not dealt with; one without a center stands alone. */
+/**
+ * The items of the first ticket of the import that was not dealt with; one without a center stands alone. What is trusted
+ * comes first, and apart from the rest.
+ */
 export async function selectNextTicket(client: ClientBase, importId: string): Promise<OpenItem[]> {
   const next = await client.query<{ id: string; call_center: string | null; ticket_no: string }>({
     name: 'next-import-ticket',
@@ -215,14 +222,15 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   const { rows } = await client.query<OpenItem>({
     name: `next-import-items-${isAlone ? 'alone' : 'together'}`,
     text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, ${READING} as reading, i.job_id, i.user_id, i.placement_id,
-        i.subcontractor_id, i.main_ticket_id, i.choice
+        i.subcontractor_id, i.main_ticket_id, i.choice, f.trusted as is_trusted
       from import_items i join import_files f on f.id = i.file_id
       where i.outcome is null and i.found = 'ticket'
         and ${isAlone ? 'i.id = $1' : 'i.import_id = $1 and i.call_center = $2 and i.ticket_no = $3'}
       order by ${ORDER}`,
     values: isAlone ? [first.id] : [importId, first.call_center, first.ticket_no],
   });
-  return rows;
+  const trusted = rows.filter(({ is_trusted }) => is_trusted);
+  return trusted.length > 0 ? trusted : rows;
 }
 
 /** Tells what became of items. What a person has dealt with meanwhile, as by typing its ticket, stays dealt with. */

@@ -12,9 +12,10 @@ import { noteLeftover, settleLeftover } from '../events/attachments/attachments.
 import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
 import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
-import { insertFile, selectFile, storeResults } from './imports.sql';
+import { insertFile, selectFile } from './imports.sql';
 import { createIntake, type Taken } from './intake';
 import type { FileReader } from './reading/readFiles';
+import { storeResults } from './storeResults.sql';
 
 interface SentFile {
   name: string;

@@ -2,6 +2,7 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { applyImport, createImport, getImport, getTicketCopies, updateImportItem } from './imports';
+import { confirmMails } from './inbound/confirm';
 import { dismissMail, getInboundAddress, listMailToSettle, newInboundAddress } from './inbound/inbound';
 import { importTable, readTable } from './tables/tables';
 import { previewTypedTicket } from './typedEffect';
@@ -51,6 +52,9 @@ export const resolvers = {
     ),
     dismissMail: guarded('dismissMail', ({ importId, itemId }, ctx) =>
       dismissMail(ctx.services, actorFor(ctx, null), importId, itemId),
+    ),
+    confirmMails: guarded('confirmMails', ({ companyId, importIds }, ctx) =>
+      confirmMails(ctx.services, actorFor(ctx, companyId), importIds),
     ),
     importTable: guarded('importTable', ({ companyId, ...sent }, ctx) =>
       importTable(ctx.services, actorFor(ctx, companyId), sent),

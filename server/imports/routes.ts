@@ -9,6 +9,8 @@ import { verifyLink } from '../events/attachments/signedLink';
 import { contextOf } from '../graphql/context';
 import type { Services } from '../services';
 import { selectOriginal } from './copies.sql';
+import { selectAllTokens } from './inbound/inbound.sql';
+import { wholeOf } from './intake';
 import { receiveImportFile } from './receiveFile';
 
 /** `PUT /imports/:id/files?name=` takes a file and tells what it holds; `GET /imports/files/:id?token=` gives an original. */
@@ -51,7 +53,7 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
   });
 }
 
-function registerOriginals(app: FastifyInstance, { pool, config, objects, now }: Services): void {
+function registerOriginals(app: FastifyInstance, { pool, config, objects, texts, now }: Services): void {
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
     '/imports/files/:id',
     { exposeHeadRoute: false },
@@ -62,9 +64,13 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, now }:
         : null;
       if (link === null) throw notThere();
       const actor = { ...link, requestId: request.id };
-      const file = await withActor(pool, actor, client => selectOriginal(client, id));
-      const bytes = file && (await objects.get(file.storageKey));
-      if (!file || !bytes) throw notThere();
+      const { file, tokens } = await withActor(pool, actor, async client => ({
+        file: await selectOriginal(client, id),
+        tokens: await selectAllTokens(client),
+      }));
+      const stored = file && (await objects.get(file.storageKey));
+      if (!file || !stored) throw notThere();
+      const bytes = await texts.hideAddresses(actor.companyId, await wholeOf(stored, file.bytes), tokens);
       // Mail and markup of strangers: never shown by the browser, only saved.
       return reply
         .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)

@@ -126,7 +126,7 @@ export async function decideTheirs(
       where own.id = $1 and i.import_id = own.import_id and i.call_center = own.call_center
         and i.ticket_no = own.ticket_no
         and i.reading #>> '{contents,company}' = own.reading #>> '{contents,company}'
-        and i.found = 'ticket' and (i.outcome is null or i.outcome in ('SKIPPED', 'FAILED'))`,
+        and i.found = 'ticket' and (i.outcome is null or i.outcome in ('UNPROVEN', 'SKIPPED', 'FAILED'))`,
     values: [itemId, mainTicketID, subcontractorID],
   });
 }

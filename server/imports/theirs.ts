@@ -16,7 +16,7 @@ import { lockAssignable } from '../sharing/subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../sharing/subcontractors/assign.sql';
 import { insertSubcontractor } from '../sharing/subcontractors/subcontractors.sql';
 import { lockTicket } from '../tickets/actions/facts.sql';
-import type { Filing, Settled } from './filing';
+import { type Filing, type Settled, unproven } from './filing';
 import type { OpenItem } from './items.sql';
 import {
   insertLink,
@@ -46,6 +46,7 @@ export async function fileTheirs(
   const links = await lockLinks(client, number);
   const chosen = items.find(({ choice }) => choice === 'SUBCONTRACTOR');
   if (!chosen && links.length === 0) return items.map(left(notOurs(items)));
+  if (!filing.isTrusted) return items.map(item => unproven(item, null));
   if (await lockNumber(client, number.callCenter, number.ticketNumber)) return items.map(left(FILED_AS_OURS));
   const stored = await selectTheirCopies(client, number);
   const known = new Set(stored.map(keyOf));

@@ -16,6 +16,8 @@ export interface KnownTicket {
   revision: string;
   expires: Date | null;
   revisions: string[];
+  /** It was made from an unproven mail that nobody has confirmed. */
+  isUnconfirmed: boolean;
 }
 
 /** Lets one process at a time file copies of a ticket, which may not be there yet, until the transaction ends. */
@@ -60,7 +62,7 @@ export async function lockUnplaced(
   return rowCount === 1 ? (rows[0] ?? null) : null;
 }
 
-const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date as expires,
+const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date as expires, unconfirmed as "isUnconfirmed",
     array(select r.revision from ticket_revisions r where r.ticket_id = tickets.id order by 1) as revisions
   from tickets`;
 
@@ -157,6 +159,7 @@ interface NewImported {
   now: Date;
   /** What a table tells that no copy decides. */
   told: TypedTicket['told'];
+  isUnconfirmed: boolean;
 }
 
 /** Stores a ticket that its copies make; its dates are the center's, unless its newest expiry cannot be read. */
@@ -168,14 +171,15 @@ export async function insertImported(
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-imported-ticket',
     text: `insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, name, source,
-        way, dates_estimated, auto_renew, status, created_at, updated_at, ${DERIVED.join(', ')})
-      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $10, $7, $8, $8,
-        ${places(11).join(', ')})
+        way, dates_estimated, auto_renew, unconfirmed, status, created_at, updated_at, ${DERIVED.join(', ')})
+      values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'IMPORTED', 'ASSISTED', $9, $10, $11, $7, $8, $8,
+        ${places(12).join(', ')})
       returning id`,
     values: [
       ...[to.companyId, to.jobId, to.userId, ticket.callCenter, ticket.ticketNumber, to.name],
       to.told?.isClosed && !ticket.isCancelled ? 'CLOSED' : statusOf(ticket, to.now),
-      ...[to.now, ticket.isNewestUnread, to.told?.autoRenew ?? false, ...derivedValues(ticket, to.notes)],
+      ...[to.now, ticket.isNewestUnread, to.told?.autoRenew ?? false, to.isUnconfirmed],
+      ...derivedValues(ticket, to.notes),
     ],
   });
   return rows[0]?.id ?? '';
@@ -194,7 +198,7 @@ export async function updateImported(
   await client.query({
     name: 'update-imported-ticket',
     text: `update tickets set version = version + 1, updated_at = $3, source = 'IMPORTED', way = 'ASSISTED',
-        ticket_no = $4, failure = null, dates_estimated = $6,
+        ticket_no = $4, failure = null, dates_estimated = $6, unconfirmed = false,
         status = case when status = 'CLOSED' and $2 <> 'CANCELLED' then status else $2 end,
         auto_renew = (auto_renew or $7) and $2 <> 'CANCELLED',
         auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,
@@ -277,7 +281,6 @@ export async function linkClones(client: ClientBase, ticketId: string): Promise<
   }
 }
 
-/** Stores the ticket's history as its copies tell it. */
 export async function upsertHistory(
   client: ClientBase,
   companyId: string,

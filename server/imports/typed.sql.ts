@@ -97,12 +97,14 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
 export async function selectUnreadRevisions(client: ClientBase, importId: string): Promise<NamedRevision[]> {
   const { rows } = await client.query<NamedRevision>({
     name: 'unread-import-revisions',
-    text: `select named_center as "callCenter", named_ticket_no as "ticketNumber", named_revision as revision
-      from import_items where import_id = $1 and outcome is null and named_ticket_no is not null and named_revision is not null
+    text: `select x.named_center as "callCenter", x.named_ticket_no as "ticketNumber", x.named_revision as revision
+      from import_items x join import_files f on f.id = x.file_id and f.trusted
+      where x.import_id = $1 and x.outcome is null and x.named_ticket_no is not null and x.named_revision is not null
       union
-      select call_center, reading->>'previousTicketNumber', reading->>'previousRevision'
-      from import_items where import_id = $1 and outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
-        and reading->>'previousTicketNumber' <> ticket_no and reading->>'previousRevision' > '000'
+      select x.call_center, x.reading->>'previousTicketNumber', x.reading->>'previousRevision'
+      from import_items x join import_files f on f.id = x.file_id and f.trusted
+      where x.import_id = $1 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
+        and x.reading->>'previousTicketNumber' <> x.ticket_no and x.reading->>'previousRevision' > '000'
       order by "ticketNumber"`,
     values: [importId],
   });
@@ -111,22 +113,24 @@ export async function selectUnreadRevisions(client: ClientBase, importId: string
 
 /**
  * Revisions of a ticket that something here tells of beside its own copies, as a query: a file that names it of an import
- * somebody has said yes to, a copy that was not filed as ours, unless by choice, or a ticket that was made from it.
+ * somebody has said yes to, a copy that was not filed as ours, unless by choice, or a ticket that was made from it. What
+ * came by an unproven mail is none of these.
  * @param number SQL of its number
  * @param center SQL of its center
  */
 export const revisionsBeside = (number: string, center: string) => `
   select x.named_revision as revision from import_items x join imports i on i.id = x.import_id
+    join import_files f on f.id = x.file_id and f.trusted
   where x.named_ticket_no = ${number} and x.outcome is null and i.state <> 'OPEN'
     and (x.named_center is null or x.named_center = ${center})
   union all
-  select x.revision from import_items x
+  select x.revision from import_items x join import_files f on f.id = x.file_id and f.trusted
   where x.ticket_no = ${number} and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
     and (x.call_center is null or x.call_center = ${center})
   union all
   select made.previous_revision from tickets own
     join tickets made on made.company_id = own.company_id and made.cloned_from = own.id
-      and made.previous_ticket_no = own.ticket_no
+      and made.previous_ticket_no = own.ticket_no and not made.unconfirmed
   where own.ticket_no = ${number} and own.call_center = ${center}`;
 
 /** The latest of them; null when nothing tells of any. */
@@ -158,7 +162,7 @@ export async function selectUnread(client: ClientBase, itemId: string): Promise<
   const { rows } = await client.query<UnreadItem>({
     name: 'unread-import-item',
     text: `select import_id as "importId", file_id as "fileId", path, reading #>> '{contents,company}' as company,
-        reading #>> '{contents,centerStatus}' as status, reading #>> '{contents,ticketType}' as type, coalesce(outcome not in ('SKIPPED', 'FAILED'), false) as "isDealtWith"
+        reading #>> '{contents,centerStatus}' as status, reading #>> '{contents,ticketType}' as type, coalesce(outcome not in ('UNPROVEN', 'SKIPPED', 'FAILED'), false) as "isDealtWith"
       from import_items i where id = $1 and ${TEACHABLE}`,
     values: [itemId],
   });
@@ -176,7 +180,7 @@ export async function settleUnread(
     text: `update import_items i set outcome = $3, ticket_id = t.id, call_center = t.call_center, ticket_no = t.ticket_no,
         revision = $4
       from tickets t where i.id = $1 and t.id = $2
-        and coalesce(i.outcome in ('SKIPPED', 'FAILED'), true)`,
+        and coalesce(i.outcome in ('UNPROVEN', 'SKIPPED', 'FAILED'), true)`,
     values: [itemId, ticketId, outcome, revision],
   });
   return rowCount === 1;

@@ -19,7 +19,7 @@ import { fileCopies } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filing } from './filing';
 import { begunBy, noSuchItem } from './imports';
-import { selectImport, tellSettled } from './imports.sql';
+import { selectImport } from './imports.sql';
 import { type Outcome, selectOpenJobs } from './items.sql';
 import { holdNumber, lockNumber } from './ticket.sql';
 import {
@@ -32,6 +32,7 @@ import {
   type TypedCopy,
 } from './typed.sql';
 import { asFileTells, effectOn, isHere } from './typedEffect';
+import { tellSettled } from './unsettled.sql';
 
 /**
  * As a person types it from the center's sheet; sent again it is the same one.
@@ -60,7 +61,7 @@ export async function addTicketPlacedElsewhere(
     const calendar = await services.calendars.current(client);
     const file = typed.importItemID === null ? null : await unreadFile(client, actor, typed.importItemID);
     const { baseUrl } = services.config;
-    const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar };
+    const filing = { companyId, viewer, author: authorOf(viewer), now, baseUrl, calendar, isTrusted: true };
     const added = await fileTyped(client, filing, typed, { clientRequestId: requestId, file });
     await fileWaiting(client, filing, typed, file ? [file.importId] : []);
     if (typed.importItemID !== null && file) {
@@ -82,7 +83,7 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
     const { baseUrl } = services.config;
     const filing = {
       ...{ companyId, viewer, author: authorOf(viewer), calendar },
-      ...{ now: services.now(), baseUrl },
+      ...{ now: services.now(), baseUrl, isTrusted: true },
     };
     const added = await fileTyped(client, filing, typed, { clientRequestId: null, file: null });
     await fileWaiting(client, filing, typed, []);
@@ -130,6 +131,7 @@ async function fileTyped(
     subcontractor_id: null,
     main_ticket_id: null,
     choice: 'PROPOSED' as const,
+    is_trusted: true,
   };
   const [settled] = await fileCopies(
     client,

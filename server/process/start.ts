@@ -6,6 +6,7 @@ import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
+import { createMailReader } from '../imports/reading/mailReader';
 import { createFileReader } from '../imports/reading/readFiles';
 import { createTextReader } from '../imports/reading/texts';
 import { createReaderPool, type ReaderPool } from '../readers/pool';
@@ -68,7 +69,11 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
   app = await buildApp(services);
-  work = startWork({ ...services, mailReader: createFileReader(mailPool), log: app.log });
+  work = startWork({
+    ...services,
+    mailReader: createMailReader(mailPool, config.inbound ?? NO_TRUST),
+    log: app.log,
+  });
   stops.push(work.stop);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
@@ -90,3 +95,6 @@ async function startDatabase(
   stops.push(stop);
   return url;
 }
+
+/** For mail that came in before the settings were taken away. */
+const NO_TRUST = { trustedDomains: [], trustedSealers: [] };

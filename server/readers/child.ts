@@ -13,12 +13,16 @@ type ReaderTask = (input: never, onEvent: (event: unknown) => void) => unknown;
 export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>, mostMegabytes: number): void {
   watchMemory(mostMegabytes);
   process.on('disconnect', () => process.exit());
+  let parts: Uint8Array[] = [];
   process.on('message', async (message: ToReader) => {
+    if ('part' in message) return void parts.push(message.part);
     const send = (reply: FromReader) => process.send?.(reply);
     try {
       const task = tasks[message.task];
       if (!task) throw new Error(`there is no task ${message.task}`);
-      const result = await task(message.input as never, event => send({ kind: 'event', event }));
+      const input = parts.length > 0 ? { ...message.input, bytes: Buffer.concat(parts) } : message.input;
+      parts = [];
+      const result = await task(input as never, event => send({ kind: 'event', event }));
       send({ kind: 'done', result, rss: process.memoryUsage.rss() });
     } catch (error) {
       if (error instanceof AppError) {

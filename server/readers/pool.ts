@@ -31,7 +31,12 @@ export interface Reader {
    * @throws TaskEnded, the task's own AppError, or an Error for a defect
    * @throws the signal's reason when the turn is given up
    */
-  run(task: string, input: unknown, bounds: TaskBounds, onEvent?: (event: unknown) => void): Promise<unknown>;
+  run(
+    task: string,
+    input: object & { bytes?: Uint8Array },
+    bounds: TaskBounds,
+    onEvent?: (event: unknown) => void,
+  ): Promise<unknown>;
 }
 
 /**
@@ -88,12 +93,12 @@ export function createReaderPool(processes: number): ReaderPool {
       turns.take(place, async () => {
         if (isClosed) throw new TaskEnded('DIED');
         const reader: Reader = {
-          async run(task, input, bounds, onEvent) {
+          async run(task, { bytes, ...input }, bounds, onEvent) {
             place.signal?.throwIfAborted();
             const child = idle.pop() ?? begin();
             try {
-              const message = { task, input };
-              const done = await runTask(child, message, { ...bounds, signal: place.signal, onEvent });
+              const running = { ...bounds, bytes, signal: place.signal, onEvent };
+              const done = await runTask(child, { task, input }, running);
               leave(child, done.rss <= KEPT_BYTES);
               return done.result;
             } catch (error) {
@@ -127,6 +132,7 @@ function rest(child: ChildProcess): void {
 }
 
 interface Running extends TaskBounds {
+  bytes: Uint8Array | undefined;
   signal: AbortSignal | undefined;
   onEvent: ((event: unknown) => void) | undefined;
 }
@@ -134,7 +140,7 @@ interface Running extends TaskBounds {
 function runTask(
   child: ChildProcess,
   message: ToReader,
-  { seconds, until, isStep, signal, onEvent }: Running,
+  { bytes, seconds, until, isStep, signal, onEvent }: Running,
 ): Promise<{ result: unknown; rss: number }> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout;
@@ -170,6 +176,18 @@ function runTask(
     child.ref();
     child.channel?.ref();
     wait();
-    child.send(message, error => error && onExit());
+    void sendParts(child, bytes).then(() => child.send(message, error => error && onExit()), onExit);
   });
+}
+
+const PART_BYTES = 2 ** 20;
+
+/** Waits for each part, so that requests are served in between. */
+async function sendParts(child: ChildProcess, bytes: Uint8Array = new Uint8Array()): Promise<void> {
+  for (let from = 0; from < bytes.length; from += PART_BYTES) {
+    const part = bytes.subarray(from, from + PART_BYTES);
+    await new Promise<void>((resolve, reject) => {
+      child.send({ part } satisfies ToReader, error => (error ? reject(error) : resolve()));
+    });
+  }
 }

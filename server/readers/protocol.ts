@@ -1,10 +1,10 @@
 import type { ErrorInfo, ErrorType } from '../../domain/errors';
 
-/** One task for a reader process: the name of a task of the program, and its input, as structured clone carries it. */
-export interface ToReader {
-  task: string;
-  input: unknown;
-}
+/**
+ * One task for a reader process: the name of a task of the program, and its input, as structured clone carries it. The bytes of
+ * a file come before it in parts, because copying them in one go would keep the server from everything else.
+ */
+export type ToReader = { part: Uint8Array } | { task: string; input: object };
 
 /** What a reader process sends back while it works on one task. The last message is `done`, `refused` or `failed`. */
 export type FromReader =

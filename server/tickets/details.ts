@@ -1,5 +1,6 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { AppError } from '../../domain/errors';
+import { can, ownedBy } from '../../domain/permissions/can';
 import { CENTER_CONTACTS } from '../../domain/placing/way';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
@@ -10,6 +11,7 @@ import { withSnapshot } from '../access/withActor';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
 import { selectLastRefusal } from '../centers/submissions/intents.sql';
 import type { TicketDetails } from '../graphql/generated/schema';
+import { NO_MAILS, selectUnprovenMails } from '../imports/inbound/proof.sql';
 import type { Services } from '../services';
 import { type ActionTicket, selectTickets } from './actions/facts.sql';
 import {
@@ -50,6 +52,7 @@ export async function getTicketDetails(
       ...detailsView(ticket, now),
       ...(await stationParts(client, ticket, wants, now)),
       ...(await actionParts(client, actor, ticketId, wants, now)),
+      ...(await mailParts(client, actor, ticketId, wants)),
       lookupLink: lookupLink(services, row),
       placements: wants('placements') ? await sheetsOf(services, client, ticketId, now) : [],
       ...(await historyParts(client, ticket, wants, now)),
@@ -89,6 +92,13 @@ const unjudged = (now: Date) => ({
   banner: null,
   findings: [],
 });
+
+/** Mail may be of any job: it is for users who may place tickets on all of them. */
+async function mailParts(client: ClientBase, { viewer }: Actor, ticketId: string, wants: WantsField) {
+  const isWanted = wants('unconfirmedMailID') || wants('waitingMailID');
+  if (!isWanted || !can(viewer, 'CREATE', 'tickets', ownedBy(null))) return NO_MAILS;
+  return selectUnprovenMails(client, ticketId);
+}
 
 /** What can be done to the ticket, and what is being done. */
 async function actionParts(

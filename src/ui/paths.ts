@@ -71,6 +71,8 @@ export function jobPath(jobId: string | number): string {
 /** The list of mails of which something was not filed by itself. */
 export const MAIL_PATH = '/main/tickets/mail';
 
+export const importPath = (importId: string) => `/main/tickets/import/${importId}`;
+
 /** Address of a ticket's details (spec §2). */
 export function ticketPath(ticket: { JobID: string; id: string }): string {
   return `/main/tickets/details/${ticket.JobID}/${ticket.id}`;

@@ -113,7 +113,7 @@ it('refuses what is for nobody, empty, too large, damaged or without a mail', as
 
 it('is not there where no key is set', async () => {
   const { services } = a.t;
-  const inbound = { domain: 'in.example.com', smtp: null, key: null };
+  const inbound = { domain: 'in.example.com', smtp: null, key: null, trustedDomains: [], trustedSealers: [] };
   const without = await testApp({ config: { inbound } });
   const response = await without.app.inject({ method: 'POST', url: '/inbound/mime', payload: 'x' });
   expect(response.statusCode).toBe(404);

@@ -6,6 +6,7 @@ import { ConfigError } from '../../server/process/config/error';
 import { certificateFor } from '../support/certificate';
 import { copy } from '../support/importing';
 import { DOMAIN, type Inbound, inbound, mailOf } from '../support/inbound';
+import { signed } from '../support/signedMail';
 
 const now = () => new Date('2026-11-23T18:00:00Z');
 const certificate = certificateFor(DOMAIN);
@@ -23,7 +24,7 @@ const raw = () => mailOf([copy({ ticketNumber: `20261112${String(++made).padStar
 async function send(port: number, how: object): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port, ...how });
   const envelope = { from: 'dana@example.com', to: await a.address() };
-  return transport.sendMail({ envelope, raw: raw() }).then(
+  return transport.sendMail({ envelope, raw: await signed(raw()) }).then(
     ({ response }) => response,
     (error: { code?: string }) => error.code ?? 'no code',
   );

@@ -222,7 +222,7 @@ it('is for who places tickets on every job alone', async () => {
   expect(await manager.ask('getDashboardCounts', counts, '{ mailToSettle }')).toEqual({ mailToSettle: 0 });
 });
 
-it('the address is one’s own, and another one ends it at once', async () => {
+it('the address is one’s own, and after another one it is taken for 14 days, with a mark', async () => {
   const companyId = a.company.id;
   const other = await a.t.world.company();
   const { address } = await owner.ask('getInboundAddress', { companyId }, '{ address }');
@@ -231,15 +231,31 @@ it('the address is one’s own, and another one ends it at once', async () => {
   expect(address).not.toBe(await a.address(other));
   expect((await a.client.refused('getInboundAddress', { companyId })).errorType).toBe('ForbiddenException');
   const raw = mailOf([copy({ ticketNumber: number() })]);
-  const renewed = await owner.ask('newInboundAddress', { companyId }, '{ address }');
+  const renew = () =>
+    owner.ask('newInboundAddress', { companyId }, '{ address previousAddress previousUntil }');
+  const renewed = await renew();
   expect(renewed.address).not.toBe(address);
   expect(renewed.address.endsWith(`@${DOMAIN}`)).toBe(true);
+  const until = new Date(now.getTime() + 14 * 86_400_000);
+  expect(renewed).toMatchObject({ previousAddress: address, previousUntil: until.toISOString() });
+  expect([await a.mail(address, raw), await a.mail(renewed.address, mailOf([]))]).toEqual([250, 250]);
+  const { rows: marks } = await a.t.owner.query(
+    'select count(*)::int as marked from import_files where company_id = $1 and old_address',
+    [companyId],
+  );
+  expect(marks).toEqual([{ marked: 1 }]);
+  const again = await renew();
+  expect(again.previousAddress, 'only the last one before is kept').toBe(renewed.address);
   expect([await a.mail(address, raw), await a.mail(renewed.address, raw)]).toEqual([550, 250]);
+  const before = now;
+  now = new Date(until.getTime() + 1000);
+  expect(await a.mail(renewed.address, raw)).toBe(550);
+  now = before;
   const { rows } = await a.t.owner.query(
     `select before, after from audit where action = 'newInboundAddress' and company_id = $1`,
     [companyId],
   );
-  expect(rows, 'the log keeps no address').toEqual([{ before: null, after: null }]);
+  expect(rows, 'the log keeps no address').toEqual([1, 2].map(() => ({ before: null, after: null })));
 });
 
 it('an installation without mail says so, and gives no address', async () => {

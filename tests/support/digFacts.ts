@@ -39,6 +39,7 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     datesEstimated: false,
     stationsKnown: true,
     isImported: false,
+    isUnconfirmed: false,
     answersCheckedAt: hours(-1),
     stations: [station(center, { code: 'PGEROS', name: 'PG&E Gas' }), station(center)],
     pending: [],

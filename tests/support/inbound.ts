@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { createMailFiler } from '../../server/imports/inbound/inbound';
 import { listenForMail } from '../../server/imports/inbound/smtp';
+import { proveMail } from '../../server/imports/reading/mailProof';
 import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { SmtpConfig } from '../../server/process/config/inbound';
 import { type Found, type Importing, importing, readFound } from './importing';
+import { PROOF, signed } from './signedMail';
 import type { Company } from './world';
 
 export const DOMAIN = 'in.example.com';
@@ -12,8 +14,8 @@ export const DOMAIN = 'in.example.com';
 export interface Inbound extends Importing {
   port: number;
   address(company?: Company): Promise<string>;
-  /** Sends a mail by SMTP; answers the code of the refusal, or 250. */
-  mail(to: string | string[], raw: string | Buffer): Promise<number>;
+  /** Sends a mail by SMTP, signed by the center unless told otherwise; answers the code of the refusal, or 250. */
+  mail(to: string | string[], raw: string | Buffer, isFromCenter?: boolean): Promise<number>;
   /** Reads and files what has come, as background work would; answers how many mails it took. */
   fileMails(fileReader?: FileReader): Promise<number>;
   /** The company's mails with what became of their items, the oldest first. */
@@ -44,17 +46,21 @@ export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): P
       const { rows } = await t.owner.query('select inbound_token from companies where id = $1', [company.id]);
       return `${rows[0].inbound_token}@${DOMAIN}`;
     },
-    async mail(to, raw) {
+    async mail(to, raw, isFromCenter = true) {
+      const head = raw.toString('latin1').slice(0, 5000);
+      const canSign = isFromCenter && /^From:/im.test(head) && !/^(?:DKIM-Signature|ARC-Seal):/i.test(head);
+      const sent = canSign ? await signed(raw) : raw;
       const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true });
       const envelope = { from: 'dana@example.com', to };
       const refusal = (error: { responseCode?: number }) => error.responseCode ?? 0;
-      return transport.sendMail({ envelope, raw }).then(() => 250, refusal);
+      return transport.sendMail({ envelope, raw: sent }).then(() => 250, refusal);
     },
     async fileMails(fileReader = plain) {
       const { pool, calendars, objects, config } = t.services;
       const { baseUrl } = config;
       const onTrouble = (error: unknown) => troubles.push(error);
-      const next = createMailFiler({ pool, calendars, objects, now, baseUrl, fileReader, onTrouble });
+      const parts = { pool, calendars, objects, now, baseUrl, fileReader, onTrouble };
+      const next = createMailFiler({ ...parts, proveMail: bytes => proveMail(bytes, { ...PROOF, now }) });
       let taken = 0;
       while (await next()) taken += 1;
       return taken;

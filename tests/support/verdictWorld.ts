@@ -140,6 +140,7 @@ function sourceOf(chance: Chance) {
   return {
     source: isImported ? ('IMPORTED' as const) : ('PLACED' as const),
     stations_known: !(isImported && chance.happens(0.3)),
+    unconfirmed: isImported && chance.happens(0.3),
   };
 }
 
@@ -244,6 +245,7 @@ function factsOf({ ticket, columns, stations, event, submission, jobStopped }: M
     stations: counted.map(row => ({ code: row.station_code, name: row.authority_name, ...stationOf(row) })),
     stationsKnown: columns.stations_known,
     isImported: columns.source === 'IMPORTED',
+    isUnconfirmed: columns.unconfirmed,
     answersCheckedAt: columns.answers_checked_at,
     ...sentOf(submission),
     openEvents: stopping,

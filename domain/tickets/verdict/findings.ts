@@ -209,8 +209,16 @@ const RULES: Record<VerdictReason, Rule> = {
 
   LEGAL_START: legalStartRule,
 
-  EMERGENCY: ({ ticketType, status, expires }, now) =>
-    ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
+  UNCONFIRMED: ({ isUnconfirmed }) =>
+    isUnconfirmed
+      ? check(
+          'This ticket came by a mail that is not proven to be from the call center. Open the mail and confirm it.',
+          'confirmMail',
+        )
+      : NOTHING,
+
+  EMERGENCY: ({ ticketType, status, expires, isUnconfirmed }, now) =>
+    !isUnconfirmed && ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
       ? check('Emergency: you may start at once. Look for marks and responses as you go.')
       : NOTHING,
 
@@ -219,8 +227,9 @@ const RULES: Record<VerdictReason, Rule> = {
   TO_BE_READ: ({ said }) =>
     said.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').map(toCheck),
 
-  DATES_ESTIMATED: ({ datesEstimated, isImported, status, expires }, now) => {
-    if (statusAt(status, expires, now) !== 'ACTIVE' || (datesEstimated && isImported)) return NOTHING;
+  DATES_ESTIMATED: ({ datesEstimated, isImported, isUnconfirmed, status, expires }, now) => {
+    if (isUnconfirmed || statusAt(status, expires, now) !== 'ACTIVE' || (datesEstimated && isImported))
+      return NOTHING;
     return datesEstimated
       ? check('The dates are estimates until the call center confirms them.')
       : met('The call center has confirmed the dates.');

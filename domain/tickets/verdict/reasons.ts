@@ -31,7 +31,7 @@ export const STOPS = [
 ] as const;
 
 /** What a person must weigh first: here a judgement stands for an operator's clearance, or something is to be read. */
-export const CHECKS = ['EMERGENCY', 'OVERRIDDEN', 'TO_BE_READ', 'DATES_ESTIMATED'] as const;
+export const CHECKS = ['UNCONFIRMED', 'EMERGENCY', 'OVERRIDDEN', 'TO_BE_READ', 'DATES_ESTIMATED'] as const;
 
 export const VERDICT_REASONS = [...STOPS, ...CHECKS] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
@@ -86,6 +86,7 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   RESPONSES_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),
   LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
+  UNCONFIRMED: everywhere(practice()),
   EMERGENCY: everywhere(practice('Good practice; text of the law not seen')),
   OVERRIDDEN: everywhere(practice()),
   TO_BE_READ: everywhere(practice()),
@@ -116,6 +117,8 @@ export interface DigFacts {
   stationsKnown: boolean;
   /** It was placed elsewhere: its center is not asked for responses here. */
   isImported: boolean;
+  /** It came by a mail that is neither proven to be from the call center nor confirmed by a person. */
+  isUnconfirmed: boolean;
   /** When its center last told all responses so far; null: never. */
   answersCheckedAt: Date | null;
   /** What is on its way to the center and not yet answered. */

@@ -16,6 +16,7 @@ import { readFor } from '../responseTables';
 import {
   type DigFacts,
   type NamedStation,
+  STOPS,
   VERDICT_REASONS,
   VERDICT_SOURCES,
   type VerdictReason,
@@ -55,13 +56,13 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
     demandsVerification: true,
   }),
   LEGAL_START: facts => ({ ...last(facts, { overriddenAt: hours(-1) }), legalStart: hours(1) }),
+  UNCONFIRMED: facts => ({ ...facts, isUnconfirmed: true }),
   EMERGENCY: facts => ({ ...facts, ticketType: 'Emergency' }),
   OVERRIDDEN: facts => last(facts, { answer: null, overriddenAt: hours(-1) }),
   TO_BE_READ: facts => last(facts, { answer: said(CLEAR[facts.callCenter], hours(-3), 'except lot 9') }),
   DATES_ESTIMATED: facts => ({ ...facts, datesEstimated: true }),
 };
-const isStop = (reason: VerdictReason) =>
-  VERDICT_REASONS.indexOf(reason) < VERDICT_REASONS.indexOf('EMERGENCY');
+const isStop = (reason: VerdictReason) => STOPS.some(one => one === reason);
 
 describe.each(CALL_CENTERS)('at %s', center => {
   test('one may dig when nothing is in the way', () => {

@@ -20,7 +20,8 @@ export type WayOn =
   | 'acknowledge'
   | 'recordEvent'
   | 'events'
-  | 'jobEvents';
+  | 'jobEvents'
+  | 'confirmMail';
 
 /** The verdict in the words that people know it by. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -194,6 +195,7 @@ const SHORT: Record<
   CODES_CHANGED: 'Responses being recalculated',
   RESPONSES_OLD: 'Responses not up to date',
   MARKS_UNVERIFIED: 'Marks not verified on site',
+  UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',
   DATES_ESTIMATED: 'Dates not confirmed',
 };

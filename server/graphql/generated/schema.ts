@@ -1045,7 +1045,13 @@ export type Mutation = {
    * nobody any more; with `itemId` that one alone.
    */
   dismissMail: SuccessResult;
-  /** Gives the company another address for its mail; the one before ends at once. Refused where the installation takes none. */
+  /**
+   * The caller says that these mails are from the call center: what waited for that is filed in the background, under their
+   * name, and tickets that came by them count as confirmed. All of them or none; 100 at most. Mail that is proven or confirmed
+   * already stays as it is.
+   */
+  confirmMails: SuccessResult;
+  /** Gives the company another address for its mail; the one before is taken for 14 more days. Refused where the installation takes none. */
   newInboundAddress: InboundAddress;
   /**
    * Brings in rows of a table, 50 from the place `from` on, each by itself: what is new is added, what is here stays as it is,
@@ -1320,6 +1326,13 @@ export type MutationApplyImportArgs = {
 export type MutationDismissMailArgs = {
   importId: Scalars['ID']['input'];
   itemId?: InputMaybe<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmMailsArgs = {
+  companyId: Scalars['ID']['input'];
+  importIds: Array<Scalars['ID']['input']>;
   action: Scalars['String']['input'];
 };
 
@@ -2667,6 +2680,10 @@ export type TicketDetails = {
   otherFields: Array<OtherField>;
   /** What a person should know of an imported ticket, such as dates that differ from those of the law. */
   importNotes: Array<Scalars['String']['output']>;
+  /** The import of the unproven mail that the ticket came by, to be confirmed; null for callers who may not see it. */
+  unconfirmedMailID?: Maybe<Scalars['ID']['output']>;
+  /** The import of an unproven mail with a newer copy or responses that wait; null: none, or not for the caller. */
+  waitingMailID?: Maybe<Scalars['ID']['output']>;
   responseColor: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   ticketExpired: Scalars['Boolean']['output'];
@@ -2727,8 +2744,23 @@ export type ImportMail = {
   receivedAt: Scalars['String']['output'];
   /** Something in it was not filed by itself, and nobody has dealt with that. */
   needsPerson: Scalars['Boolean']['output'];
+  proof: MailProof;
   /** The mail as it came, to be saved; the link is good for minutes. */
   url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a mail is from the call center. It files by itself when it is proven, else once somebody confirms it. */
+export type MailProof = {
+  __typename?: 'MailProof';
+  isProven: Scalars['Boolean']['output'];
+  /** In words: who signed it, or why that is not proven. */
+  reason: Scalars['String']['output'];
+  /** Name of the user who confirmed it. */
+  confirmedBy?: Maybe<Scalars['String']['output']>;
+  /** It is neither proven nor confirmed: confirmMails files it. */
+  canConfirm: Scalars['Boolean']['output'];
+  /** It came to the address that the company had before. */
+  toOldAddress: Scalars['Boolean']['output'];
 };
 
 /** Where the company's mail is forwarded to. */
@@ -2736,6 +2768,9 @@ export type InboundAddress = {
   __typename?: 'InboundAddress';
   /** Null: this installation takes no mail. */
   address?: Maybe<Scalars['String']['output']>;
+  /** The one before, while mail to it is still taken. */
+  previousAddress?: Maybe<Scalars['String']['output']>;
+  previousUntil?: Maybe<Scalars['String']['output']>;
 };
 
 export type InboundMailList = {
@@ -2757,6 +2792,8 @@ export type InboundMail = {
   /** Name of that person. */
   importedBy?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['String']['output'];
+  /** Null of files that a person imported. */
+  proof?: Maybe<MailProof>;
   /** Tickets in it that somebody can decide about. */
   tickets: Scalars['Int']['output'];
   /** Why not, each reason once. */
@@ -3064,7 +3101,7 @@ export type VerdictFinding = {
   /** The utility it is about; null: the ticket as a whole. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents; null where only waiting does. */
+  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail; null where only waiting does. */
   wayOn?: Maybe<Scalars['String']['output']>;
   /** Where the rule comes from. */
   source: Scalars['String']['output'];
@@ -4569,6 +4606,7 @@ export type ResolversTypes = {
   OtherField: ResolverTypeWrapper<OtherField>;
   Import: ResolverTypeWrapper<Import>;
   ImportMail: ResolverTypeWrapper<ImportMail>;
+  MailProof: ResolverTypeWrapper<MailProof>;
   InboundAddress: ResolverTypeWrapper<InboundAddress>;
   InboundMailList: ResolverTypeWrapper<InboundMailList>;
   InboundMail: ResolverTypeWrapper<InboundMail>;
@@ -4780,6 +4818,7 @@ export type ResolversParentTypes = {
   OtherField: OtherField;
   Import: Import;
   ImportMail: ImportMail;
+  MailProof: MailProof;
   InboundAddress: InboundAddress;
   InboundMailList: InboundMailList;
   InboundMail: InboundMail;
@@ -5005,6 +5044,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateImportItem?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateImportItemArgs, 'itemId' | 'item' | 'action'>>;
   applyImport?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationApplyImportArgs, 'importId' | 'action'>>;
   dismissMail?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDismissMailArgs, 'importId' | 'action'>>;
+  confirmMails?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationConfirmMailsArgs, 'companyId' | 'importIds' | 'action'>>;
   newInboundAddress?: Resolver<ResolversTypes['InboundAddress'], ParentType, ContextType, RequireFields<MutationNewInboundAddressArgs, 'companyId' | 'action'>>;
   importTable?: Resolver<ResolversTypes['TableReading'], ParentType, ContextType, RequireFields<MutationImportTableArgs, 'companyId' | 'action' | 'kind' | 'text' | 'columns' | 'from'>>;
   addTicketPlacedElsewhere?: Resolver<ResolversTypes['TypedTicket'], ParentType, ContextType, RequireFields<MutationAddTicketPlacedElsewhereArgs, 'companyId' | 'clientRequestId' | 'ticket' | 'action'>>;
@@ -5562,6 +5602,8 @@ export type TicketDetailsResolvers<ContextType = RequestContext, ParentType exte
   mapLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   otherFields?: Resolver<Array<ResolversTypes['OtherField']>, ParentType, ContextType>;
   importNotes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  unconfirmedMailID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  waitingMailID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5602,11 +5644,22 @@ export type ImportMailResolvers<ContextType = RequestContext, ParentType extends
   subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   needsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proof?: Resolver<ResolversTypes['MailProof'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MailProofResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
+  isProven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canConfirm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  toOldAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InboundAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InboundAddress'] = ResolversParentTypes['InboundAddress']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InboundMailListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InboundMailList'] = ResolversParentTypes['InboundMailList']> = {
@@ -5621,6 +5674,7 @@ export type InboundMailResolvers<ContextType = RequestContext, ParentType extend
   fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   importedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['MailProof']>, ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -6512,6 +6566,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OtherField?: OtherFieldResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportMail?: ImportMailResolvers<ContextType>;
+  MailProof?: MailProofResolvers<ContextType>;
   InboundAddress?: InboundAddressResolvers<ContextType>;
   InboundMailList?: InboundMailListResolvers<ContextType>;
   InboundMail?: InboundMailResolvers<ContextType>;

@@ -18,11 +18,12 @@ import type { ImportItem } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { applyNextImport } from '../applyImports';
 import { applyImport, createImport, getImport } from '../imports';
-import { insertFile, insertImport, storeResults } from '../imports.sql';
+import { insertFile, insertImport } from '../imports.sql';
 import { selectItems } from '../items.sql';
 import { previewOf } from '../preview';
 import type { FileReader } from '../reading/readFiles';
 import { receiveImportFile } from '../receiveFile';
+import { storeResults } from '../storeResults.sql';
 import { selectCompany, selectPerson } from './person.sql';
 
 /** What files hold, and what became of it or would. */

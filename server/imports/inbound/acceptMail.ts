@@ -13,7 +13,8 @@ import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
 import { createIntake, type Taken } from '../intake';
 import type { MailHead } from '../reading/mailHead';
-import { isKnownMail, selectMailBytes, upsertMail } from './inbound.sql';
+import { withoutTokens } from '../withoutAddresses';
+import { isKnownMail, selectAllTokens, selectMailBytes, upsertMail } from './inbound.sql';
 
 /** Who files mail, as the log has it. */
 export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
@@ -27,22 +28,25 @@ export async function acceptMail(
   { pool, objects, now, texts }: Pick<Services, 'pool' | 'objects' | 'now' | 'texts'>,
   companyId: string,
   { bytes, sha256 }: Taken,
+  isOldAddress = false,
 ): Promise<void> {
   const head = await texts.readHead(bytes);
   const mailKey = head.messageId ?? `sha256:${sha256.toString('hex')}`;
   const storageKey = `${companyId}/${randomUUID()}`;
-  const isKnown = await withTenant(pool, companyId, async client => {
-    if (await isKnownMail(client, mailKey, sha256)) return true;
+  const tokens = await withTenant(pool, companyId, async client => {
+    if (await isKnownMail(client, mailKey, sha256)) return null;
     await holdRoom(client, now(), bytes.length);
     await noteLeftover(client, storageKey, new Date(now().getTime() + PUT_MS));
-    return false;
+    return selectAllTokens(client);
   });
-  if (isKnown) return;
+  if (tokens === null) return;
+  const hidden = (text: string | null) => text && withoutTokens(text, tokens);
   await objects.put(storageKey, Readable.from([bytes]), bytes.length);
   const isOurs = await withTenant(pool, companyId, async client => {
-    const { sender, subject } = head;
+    const [sender, subject] = [hidden(head.sender), hidden(head.subject)];
     const importId = await upsertMail(client, { companyId, mailKey, sender, subject, now: now() });
-    const file = { companyId, importId, fileName: nameOf(head), bytes: bytes.length, sha256, storageKey };
+    const stored = { bytes: bytes.length, sha256, storageKey };
+    const file = { companyId, importId, fileName: nameOf({ ...head, subject }), ...stored, isOldAddress };
     if ((await insertFile(client, { ...file, now: now() })) === null) return false;
     await settleLeftover(client, storageKey);
     await recordAudit(client, {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Page } from '../../database/lists/page';
 import type { HeldImport } from '../filing';
-import { tellSettled, UNSETTLED } from '../imports.sql';
+import { tellSettled, UNSETTLED } from '../unsettled.sql';
 
 /** Whether the company has these bytes of the mail. */
 export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {
@@ -62,14 +62,20 @@ export async function claimMail(
   return rows[0] ?? null;
 }
 
+export interface UnreadFile {
+  id: string;
+  fileName: string;
+  bytes: number;
+  storageKey: string;
+  /** Null: not known yet. */
+  isProven: boolean | null;
+}
+
 /** Files of an import that were not read to their end. */
-export async function selectUnread(
-  client: ClientBase,
-  importId: string,
-): Promise<{ id: string; fileName: string; storageKey: string }[]> {
-  const { rows } = await client.query<{ id: string; fileName: string; storageKey: string }>({
+export async function selectUnread(client: ClientBase, importId: string): Promise<UnreadFile[]> {
+  const { rows } = await client.query<UnreadFile>({
     name: 'unread-import-files',
-    text: `select id, file_name as "fileName", storage_key as "storageKey" from import_files
+    text: `select id, file_name as "fileName", bytes::int as bytes, storage_key as "storageKey", proven as "isProven" from import_files
       where import_id = $1 and read_at is null order by created_at, id`,
     values: [importId],
   });
@@ -96,32 +102,60 @@ export async function selectStandIn(client: ClientBase): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** The company that the first part of an address is of; null: of none that may get mail. */
-export async function selectCompanyOf(client: ClientBase, token: string): Promise<string | null> {
-  const { rows } = await client.query<{ id: string | null }>({
-    name: 'company-of-inbound',
-    text: 'select company_of_inbound($1) as id',
-    values: [token],
-  });
-  return rows[0]?.id ?? null;
+export interface Recipient {
+  companyId: string;
+  /** The address is the one before the company's present one. */
+  isOldAddress: boolean;
 }
+
+/** The company that the first part of an address is of; null: of none that may get mail. */
+export async function selectRecipient(
+  client: ClientBase,
+  token: string,
+  now: Date,
+): Promise<Recipient | null> {
+  const { rows } = await client.query<Recipient>({
+    name: 'company-of-inbound',
+    text: 'select id as "companyId", is_old as "isOldAddress" from company_of_inbound($1, $2)',
+    values: [token, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** First parts of the company's addresses. */
+export interface Tokens {
+  token: string;
+  /** The one before, and until when mail to it is taken. */
+  previous: string | null;
+  previousUntil: Date | null;
+}
+
+const TOKENS = `inbound_token as token, previous_inbound_token as previous, previous_inbound_until as "previousUntil"`;
 
 /** Of the company entered. */
-export async function selectToken(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ token: string }>({
-    name: 'inbound-token',
-    text: 'select inbound_token as token from companies',
+export async function selectTokens(client: ClientBase): Promise<Tokens | null> {
+  const { rows } = await client.query<Tokens>({
+    name: 'inbound-tokens',
+    text: `select ${TOKENS} from companies`,
   });
-  return rows[0]?.token ?? null;
+  return rows[0] ?? null;
 }
 
-/** Draws another one for the company entered; null when there is no such company. */
-export async function renewToken(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ token: string }>({
+/** Both of them, however old. */
+export async function selectAllTokens(client: ClientBase): Promise<string[]> {
+  const { token = null, previous = null } = (await selectTokens(client)) ?? {};
+  return [token, previous].flatMap(one => one ?? []);
+}
+
+/** Draws another one for the company entered, and accepts the one before until an instant; null when there is no such company. */
+export async function renewToken(client: ClientBase, previousUntil: Date): Promise<Tokens | null> {
+  const { rows } = await client.query<Tokens>({
     name: 'renew-inbound-token',
-    text: 'update companies set inbound_token = default returning inbound_token as token',
+    text: `update companies set inbound_token = default, previous_inbound_token = inbound_token,
+        previous_inbound_until = $1 returning ${TOKENS}`,
+    values: [previousUntil],
   });
-  return rows[0]?.token ?? null;
+  return rows[0] ?? null;
 }
 
 /** A mail, or files that a person brought, of which something was not filed, with why. */
@@ -134,7 +168,11 @@ export interface MailRow {
   fileName: string | null;
   importedBy: string | null;
   tickets: number;
-  reasons: { found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable'; reason: string | null }[];
+  reasons: {
+    found: 'ticket' | 'responses' | 'otherCenter' | 'unreadable';
+    reason: string | null;
+    isUnconfirmed: boolean;
+  }[];
 }
 
 /** A page of what needs somebody, the newest first: of the whole company, or that one person brought. */
@@ -153,7 +191,7 @@ export async function selectMailToSettle(
         cross join lateral (
           select count(*) filter (where x.found = 'ticket')::int as tickets,
             coalesce(jsonb_agg(distinct jsonb_build_object('found', x.found,
-              'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
+              'isUnconfirmed', coalesce(x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER'), false), 'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
           from import_items x where x.import_id = i.id and ${UNSETTLED}
         ) told
       where i.needs_person and ($3::uuid is null or i.user_id = $3)
@@ -200,7 +238,7 @@ export async function settleMail(
   const { rowCount } = await client.query({
     name: 'leave-out-items',
     text: `update import_items set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
-        outcome = 'SKIPPED', outcome_reason = case when outcome = 'WAITING' then $3 else outcome_reason end
+        outcome = case when outcome in ('NEW', 'NEWER', 'SAME', 'OLDER') then outcome else 'SKIPPED' end, outcome_reason = case when outcome in ('WAITING', 'UNPROVEN') then $3 else outcome_reason end
       where id in (select x.id from import_items x join imports i on i.id = x.import_id
         where x.import_id = $1 and ($2::uuid is null or x.id = $2) and ${UNSETTLED} for update of x skip locked)`,
     values: [importId, itemId, DISMISSED],

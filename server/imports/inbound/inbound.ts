@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { AppError } from '../../../domain/errors';
 import { OTHER_CENTER } from '../../../domain/imports/import';
@@ -19,8 +18,10 @@ import type { ObjectStore } from '../../storage/objectStore';
 import { type FilingParts, fileImport } from '../applyImports';
 import type { HeldImport } from '../filing';
 import { holdOwn, noSuchImport, noSuchItem } from '../imports';
-import { prolong, storeResults } from '../imports.sql';
+import { prolong } from '../imports.sql';
+import { wholeOf } from '../intake';
 import type { FileReader } from '../reading/readFiles';
+import { storeResults } from '../storeResults.sql';
 import { INBOUND_MAIL } from './acceptMail';
 import {
   claimMail,
@@ -28,20 +29,46 @@ import {
   countReading,
   hasItem,
   type MailRow,
+  type Recipient,
   renewToken,
-  selectCompanyOf,
   selectMailToSettle,
+  selectRecipient,
   selectStandIn,
-  selectToken,
+  selectTokens,
   selectUnread,
   settleMail,
+  type Tokens,
+  type UnreadFile,
 } from './inbound.sql';
+import { NOT_CHECKED, selectProofs } from './proof.sql';
+import { proofView } from './proofView';
+import { type ProveMail, proveFile } from './prove';
 
 /** The company that an address of this installation's domain is of; null: mail to it is refused. */
-export async function companyOf(pool: Pool, domain: string, address: string): Promise<string | null> {
+export async function recipientOf(
+  { pool, now }: { pool: Pool; now(): Date },
+  domain: string,
+  address: string,
+): Promise<Recipient | null> {
   const [, token, host] = /^([a-z\d]{20,64})@(.+)$/.exec(address.trim().toLowerCase()) ?? [];
   if (token === undefined || host !== domain) return null;
-  return withTenant(pool, null, client => selectCompanyOf(client, token));
+  return withTenant(pool, null, client => selectRecipient(client, token, now()));
+}
+
+/** The companies that addresses are of; true: named by its old address alone. */
+export async function recipientsOf(
+  parts: { pool: Pool; now(): Date },
+  domain: string,
+  addresses: readonly string[],
+): Promise<Map<string, boolean>> {
+  const companies = new Map<string, boolean>();
+  for (const address of addresses) {
+    const recipient = await recipientOf(parts, domain, address);
+    if (recipient === null) continue;
+    const { companyId, isOldAddress } = recipient;
+    companies.set(companyId, isOldAddress && companies.get(companyId) !== false);
+  }
+  return companies;
 }
 
 /**
@@ -50,27 +77,37 @@ export async function companyOf(pool: Pool, domain: string, address: string): Pr
  */
 export async function getInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
   authorize(actor.viewer, 'UPDATE', 'companies');
-  const token = await withActor(services.pool, actor, selectToken);
-  return { address: addressOf(services, token) };
+  return addressesOf(services, await withActor(services.pool, actor, selectTokens));
 }
 
-/** Mail to the one before is refused. @throws ConflictException where no mail is taken, else as `getInboundAddress` */
+const PREVIOUS_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Mail to the one before is taken for two weeks, and marked. @throws ConflictException where no mail is taken, else as `getInboundAddress` */
 export async function newInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
   authorize(actor.viewer, 'UPDATE', 'companies');
   if (services.config.inbound === null)
     throw new AppError('ConflictException', 'This installation takes no inbound mail.');
-  const token = await withActor(services.pool, actor, async client => {
-    const renewed = await renewToken(client);
+  const until = new Date(services.now().getTime() + PREVIOUS_DAYS * DAY_MS);
+  const tokens = await withActor(services.pool, actor, async client => {
+    const renewed = await renewToken(client, until);
     const { companyId: entityId } = actor;
     // The address is as good as a key: the log tells that it changed, and not what it is.
     await auditBy(client, actor, { action: 'newInboundAddress', entity: 'company', entityId });
     return renewed;
   });
-  return { address: addressOf(services, token) };
+  return addressesOf(services, tokens);
 }
 
-function addressOf({ config }: Services, token: string | null): string | null {
-  return config.inbound && token && `${token}@${config.inbound.domain}`;
+function addressesOf({ config, now }: Services, tokens: Tokens | null): InboundAddress {
+  const addressOf = (token: string) => config.inbound && `${token}@${config.inbound.domain}`;
+  const { token = null, previous = null, previousUntil = null } = tokens ?? {};
+  const isAccepted = previous !== null && previousUntil !== null && previousUntil > now();
+  return {
+    address: token && addressOf(token),
+    previousAddress: isAccepted ? addressOf(previous) : null,
+    previousUntil: isAccepted ? previousUntil.toISOString() : null,
+  };
 }
 
 /**
@@ -85,16 +122,21 @@ export async function listMailToSettle(
   authorize(actor.viewer, 'CREATE', 'tickets');
   const page = pageOf(body);
   const broughtBy = bringerSeenBy(actor.viewer);
-  return withSnapshot(pool, actor, async client => ({
-    total: await countMailToSettle(client, broughtBy),
-    data: wholePage(await selectMailToSettle(client, broughtBy, page)).map(
-      ({ id: ID, receivedAt, reasons, ...mail }) => ({
-        ...{ ID, ...mail },
-        receivedAt: receivedAt.toISOString(),
-        reasons: reasons.map(inWords),
-      }),
-    ),
-  }));
+  return withSnapshot(pool, actor, async client => {
+    const total = await countMailToSettle(client, broughtBy);
+    const mails = wholePage(await selectMailToSettle(client, broughtBy, page));
+    const proofs = await selectProofs(
+      client,
+      mails.map(({ id }) => id),
+    );
+    const data = mails.map(({ id: ID, receivedAt, reasons, ...mail }) => ({
+      ...{ ID, ...mail },
+      proof: mail.importedBy === null ? proofView(proofs.get(ID) ?? NOT_CHECKED) : null,
+      receivedAt: receivedAt.toISOString(),
+      reasons: [...new Set(reasons.map(inWords))],
+    }));
+    return { total, data };
+  });
 }
 
 /** Whose imports somebody who places tickets sees of those that need somebody; null: everybody's, and all mail. */
@@ -103,7 +145,8 @@ export function bringerSeenBy(viewer: Viewer): string | null {
 }
 
 /** What waits without a reason was changed by somebody, who has not said yes yet. */
-function inWords({ found, reason }: MailRow['reasons'][number]): string {
+function inWords({ found, reason, isUnconfirmed }: MailRow['reasons'][number]): string {
+  if (isUnconfirmed) return 'A new ticket came by it, to be confirmed.';
   if (found === 'otherCenter') return OTHER_CENTER(reason ?? 'another center');
   return reason ?? 'Changed, and not imported yet.';
 }
@@ -134,6 +177,7 @@ interface MailFilingParts extends FilingParts {
   objects: ObjectStore;
   /** Not the one that people wait for. */
   fileReader: FileReader;
+  proveMail: ProveMail;
 }
 
 const LEASE_SECONDS = 120;
@@ -170,7 +214,10 @@ async function fileMail(parts: MailFilingParts, held: HeldImport): Promise<void>
     standIn: await selectStandIn(client),
   }));
   for (const file of files) {
-    const results = await resultsOf(parts, companyId, file);
+    const stored = await parts.objects.get(file.storageKey);
+    const bytes = stored && (await wholeOf(stored, file.bytes));
+    if (!(await proveFile(parts, held, file, bytes))) return;
+    const results = await resultsOf(parts, companyId, file, bytes);
     const place = { companyId, importId, fileId: file.id, now: now() };
     await withTenant(pool, companyId, client => storeResults(client, place, results));
   }
@@ -185,14 +232,13 @@ async function fileMail(parts: MailFilingParts, held: HeldImport): Promise<void>
 
 /** The count stands before the reading begins, for a process that dies of it can tell nothing any more. */
 async function resultsOf(
-  { pool, objects, fileReader }: MailFilingParts,
+  { pool, fileReader }: MailFilingParts,
   companyId: string,
-  { id, fileName, storageKey }: { id: string; fileName: string; storageKey: string },
+  { id, fileName }: UnreadFile,
+  bytes: Buffer | null,
 ): Promise<ReadResult[]> {
   const source = { path: [fileName], hash: '', messageId: null, sentAt: null };
-  const stored = await objects.get(storageKey);
-  if (!stored) return [{ ...unreadable('The original of this mail is missing in the store.'), source }];
-  const bytes = await buffer(stored);
+  if (!bytes) return [{ ...unreadable('The original of this mail is missing in the store.'), source }];
   const tries = await withTenant(pool, companyId, client => countReading(client, id));
   if (tries <= MOST_TRIES) return fileReader.readFiles(fileName, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -16,7 +16,7 @@ import {
   type MailIntake,
   tooLarge,
 } from './acceptMail';
-import { companyOf } from './inbound';
+import { recipientsOf } from './inbound';
 
 type Query = Record<string, string | string[] | undefined>;
 type MailRequest = FastifyRequest<{ Querystring: Query; Body: Readable | undefined }>;
@@ -39,20 +39,16 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
     const addresses =
       told.length > 0 ? told : addressesIn((await services.texts.readHead(mail.bytes)).recipients, domain);
     if (addresses.length > MOST_COMPANIES) throw tooManyNamed();
-    const companies = new Set<string>();
-    for (const address of addresses) {
-      const companyId = await companyOf(services.pool, domain, address);
-      if (companyId) companies.add(companyId);
-    }
+    const companies = await recipientsOf(services, domain, addresses);
     if (companies.size === 0) {
       const wait = await countStranger(services, ip);
       throw wait === null ? nobody() : tooMany(wait);
     }
-    for (const companyId of companies) {
+    for (const companyId of companies.keys()) {
       const wait = await countMail(services, companyId);
       if (wait !== null) throw tooMany(wait);
     }
-    for (const companyId of companies) await acceptMail(services, companyId, mail);
+    for (const [companyId, isOld] of companies) await acceptMail(services, companyId, mail, isOld);
   }
 
   await app.register(async scope => {

@@ -10,7 +10,7 @@ import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';
 import type { Services } from '../../services';
 import type { Taken } from '../intake';
 import { acceptMail, countMail, countStranger, createMailIntake } from './acceptMail';
-import { companyOf } from './inbound';
+import { recipientOf, recipientsOf } from './inbound';
 
 interface MailListener {
   port: number;
@@ -47,22 +47,20 @@ export async function listenForMail(
     );
 
   async function admit({ address }: SMTPServerAddress, { remoteAddress }: SMTPServerSession): Promise<void> {
-    const companyId = await companyOf(parts.pool, domain, address);
-    if (companyId === null) {
+    const recipient = await recipientOf(parts, domain, address);
+    if (recipient === null) {
       if ((await countStranger(parts, remoteAddress)) !== null) throw new Reply(451, 'Try again later');
       throw new Reply(550, 'No such address here');
     }
-    if ((await countMail(parts, companyId)) !== null) throw new Reply(451, 'Too many mails, try again later');
+    if ((await countMail(parts, recipient.companyId)) !== null)
+      throw new Reply(451, 'Too many mails, try again later');
   }
 
   async function deliver(mail: Taken, recipients: readonly SMTPServerAddress[]): Promise<void> {
-    const companies = new Set<string>();
-    for (const { address } of recipients) {
-      const companyId = await companyOf(parts.pool, domain, address);
-      if (companyId) companies.add(companyId);
-    }
+    const addresses = recipients.map(({ address }) => address);
+    const companies = await recipientsOf(parts, domain, addresses);
     if (companies.size === 0) throw new Reply(550, 'No such address here any more');
-    for (const companyId of companies) await acceptMail(parts, companyId, mail);
+    for (const [companyId, isOld] of companies) await acceptMail(parts, companyId, mail, isOld);
   }
 
   const server = new SMTPServer({

@@ -95,7 +95,12 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     codes: readFor(OWN_TABLES[callCenter], { pavementOnly }),
     status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',
     ...{ legalStart: ticket.legalStartDate, expires: ticket.ticketExpiration },
-    ...{ datesEstimated: ticket.isNewestUnread, stationsKnown: ticket.stationsKnown, isImported: true },
+    ...{
+      datesEstimated: ticket.isNewestUnread,
+      stationsKnown: ticket.stationsKnown,
+      isImported: true,
+      isUnconfirmed: false,
+    },
     answersCheckedAt: now,
     stations: ticket.members
       .filter(({ withdrawnAt }) => withdrawnAt === null)

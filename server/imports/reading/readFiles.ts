@@ -56,7 +56,8 @@ async function readUpload(
       isStep: (event: unknown) => 'entry' in (event as object),
     };
     try {
-      await reader.run('readFile', { name, bytes, skip } satisfies FileTask, bounded, onEvent);
+      const task: FileTask = { name, bytes, skip };
+      await reader.run('readFile', task, bounded, onEvent);
       return results;
     } catch (error) {
       if (!(error instanceof TaskEnded)) throw error;

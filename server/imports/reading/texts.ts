@@ -1,9 +1,10 @@
-import { invalid } from '../../../domain/errors';
+import { AppError, invalid } from '../../../domain/errors';
 import { type ReadAnswers, readAnswers } from '../../../domain/imports/answerRows';
 import type { NamedStation } from '../../../domain/imports/names';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import { type ReaderPool, TaskEnded } from '../../readers/pool';
 import { type ParsedTable, parseTable } from '../tables/readTable';
+import { type Change, changesBy, withoutAddresses } from '../withoutAddresses';
 import { type MailHead, MOST_HEAD_BYTES, NO_HEAD, readHead } from './mailHead';
 
 /** A pasted page of responses, with what its rows are compared with. */
@@ -20,12 +21,19 @@ export interface TableTask {
   before: number;
 }
 
+/** An original, and what is not to be in it. */
+interface HideTask {
+  bytes: Uint8Array;
+  tokens: readonly string[];
+}
+
 /** The tasks of a reader process that read texts. */
 export const TEXT_TASKS = {
   readPage: ({ table, ticketNumber, stations, text }: PageTask) =>
     readAnswers(table, ticketNumber, stations, text),
   readTable: ({ text, before }: TableTask) => parseTable(text, before),
-  readHead,
+  readHead: ({ bytes }: { bytes: Uint8Array }) => readHead(bytes),
+  hideAddresses: ({ bytes, tokens }: HideTask) => changesBy(bytes, tokens),
 };
 
 /** Reads short texts of strangers, of which some take seconds. */
@@ -36,12 +44,14 @@ export interface TextReader {
   readTable(owner: string, task: TableTask): Promise<ParsedTable>;
   /** Empty for a heading that cannot be read. */
   readHead(bytes: Buffer): Promise<MailHead>;
+  /** Takes the company's addresses out of an original, in place. @throws ServiceUnavailableException when that takes too long */
+  hideAddresses(owner: string, bytes: Buffer, tokens: readonly string[]): Promise<Buffer>;
 }
 
 const SECONDS = 10;
 
 export function createTextReader(pool: ReaderPool): TextReader {
-  const run = async <T>(owner: string, task: keyof typeof TEXT_TASKS, input: unknown): Promise<T> =>
+  const run = async <T>(owner: string, task: keyof typeof TEXT_TASKS, input: object): Promise<T> =>
     (await pool.turn({ owner }, reader => reader.run(task, input, { seconds: SECONDS }))) as T;
   const orTooLong = (error: unknown) => {
     throw error instanceof TaskEnded ? invalid({ text: TOO_LONG }) : error;
@@ -50,13 +60,21 @@ export function createTextReader(pool: ReaderPool): TextReader {
     readPage: (owner, task) => run<ReadAnswers>(owner, 'readPage', task).catch(orTooLong),
     readTable: (owner, task) => run<ParsedTable>(owner, 'readTable', task).catch(orTooLong),
     readHead: bytes =>
-      run<MailHead>('', 'readHead', Uint8Array.from(bytes.subarray(0, MOST_HEAD_BYTES))).catch(error => {
+      run<MailHead>('', 'readHead', { bytes: bytes.subarray(0, MOST_HEAD_BYTES) }).catch(error => {
         if (error instanceof TaskEnded) return NO_HEAD;
         throw error;
       }),
+    async hideAddresses(owner, bytes, tokens) {
+      const changes = await run<Change[]>(owner, 'hideAddresses', { bytes, tokens }).catch(error => {
+        throw error instanceof TaskEnded ? new AppError('ServiceUnavailableException', NOT_SERVED) : error;
+      });
+      for (const { at, bytes: other } of changes) bytes.set(other, at);
+      return bytes;
+    },
   };
 }
 
+const NOT_SERVED = 'This original cannot be shown now. Try again in a moment.';
 const TOO_LONG = 'Reading this text takes too long. Send only the table, or less of it.';
 
 /** The same without another process, for programs and tests that read what they wrote. */
@@ -64,4 +82,5 @@ export const IN_PROCESS: TextReader = {
   readPage: async (_owner, task) => TEXT_TASKS.readPage(task),
   readTable: async (_owner, task) => TEXT_TASKS.readTable(task),
   readHead,
+  hideAddresses: async (_owner, bytes, tokens) => withoutAddresses(bytes, tokens),
 };

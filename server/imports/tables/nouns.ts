@@ -32,8 +32,8 @@ import { bringJob } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { createWithContact } from '../../sharing/subcontractors/subcontractors';
 import { selectOpenCreations } from '../../tickets/placing/placings.sql';
-import { sheetWords } from '../fileTicket';
 import { type OpenJob, selectJobs } from '../items.sql';
+import { sheetWords } from '../sheetWords';
 import { addTypedTicket } from '../typedTicket';
 import { selectManagers } from './columns.sql';
 

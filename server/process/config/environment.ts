@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { ConfigError } from './error';
+import { CENTER_DOMAINS } from './inbound';
 import { NO_TILES } from './maps';
 import { SECRET_RULES } from './secrets';
 
@@ -88,6 +89,8 @@ const schema = v.object({
   INBOUND_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters and digits.')),
   ),
+  INBOUND_TRUSTED_DOMAINS: domains(CENTER_DOMAINS),
+  INBOUND_TRUSTED_SEALERS: domains([]),
   MAPS_GEOCODE_URL: v.optional(url(['http:', 'https:'], 'https://maps.example.com/geocode/json')),
   MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
@@ -133,6 +136,21 @@ const schema = v.object({
   CONTACT_PHONE: v.optional(v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters.'))),
   CONTACT_ADDRESS: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.'))),
 });
+
+/** Several, parted by commas. */
+function domains(fallback: readonly string[]) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(list => list.split(',').flatMap(one => one.trim().toLowerCase() || [])),
+      v.everyItem(
+        one => /^(?=.{1,190}$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/.test(one),
+        'must be domains parted by commas, such as usanorth811.org,pelicancorp.com.',
+      ),
+    ),
+    fallback.join(','),
+  );
+}
 
 function whole(fallback: number, least: number, most: number) {
   return v.optional(wholeText(least, most), String(fallback));

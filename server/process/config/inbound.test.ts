@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../config';
+import { CENTER_DOMAINS } from './inbound';
 
 let folder: string;
 beforeAll(() => {
@@ -27,6 +28,8 @@ it('lets mail in by SMTP on loopback, by a provider, or both', () => {
     domain: 'in.example.com',
     smtp: { host: '127.0.0.1', port: 2525, tls: null },
     key: null,
+    trustedDomains: CENTER_DOMAINS,
+    trustedSealers: [],
   });
   expect(load({ INBOUND_DOMAIN, INBOUND_KEY })).toMatchObject({ smtp: null, key: INBOUND_KEY });
   const tls = { INBOUND_TLS_CERT: there(INBOUND_TLS_CERT), INBOUND_TLS_KEY: there(INBOUND_TLS_KEY) };
@@ -37,7 +40,20 @@ it('lets mail in by SMTP on loopback, by a provider, or both', () => {
   });
 });
 
+it('takes the domains that mail is trusted from', () => {
+  const trusted = {
+    INBOUND_TRUSTED_DOMAINS: ' Center.example, vendor.example ',
+    INBOUND_TRUSTED_SEALERS: 'mx.example',
+  };
+  expect(load({ INBOUND_DOMAIN, INBOUND_KEY, ...trusted })).toMatchObject({
+    trustedDomains: ['center.example', 'vendor.example'],
+    trustedSealers: ['mx.example'],
+  });
+});
+
 it.each([
+  ['INBOUND_TRUSTED_DOMAINS', { INBOUND_DOMAIN, INBOUND_KEY, INBOUND_TRUSTED_DOMAINS: 'com' }],
+  ['INBOUND_TRUSTED_SEALERS', { INBOUND_DOMAIN, INBOUND_KEY, INBOUND_TRUSTED_SEALERS: 'a b' }],
   ['INBOUND_DOMAIN', { INBOUND_DOMAIN }],
   ['INBOUND_DOMAIN', { INBOUND_SMTP_PORT: '25' }],
   ['INBOUND_DOMAIN', { INBOUND_KEY }],

@@ -113,10 +113,11 @@ function conditionsOf(now: Date, params: Parameters): Conditions {
       where c.id = t.company_id)`,
     LEGAL_START: `t.type <> 'Emergency' and (t.legal_start is null or t.legal_start > ${at}
       and (t.call_center = any(${params.add(neverEarly())}) or t.overridden_count > 0 or t.stand_by_at is not null))`,
+    UNCONFIRMED: 't.unconfirmed',
     EMERGENCY: `t.type = 'Emergency'`,
     OVERRIDDEN: 't.overridden_count > 0',
     TO_BE_READ: 't.check_count > 0',
-    DATES_ESTIMATED: 't.dates_estimated',
+    DATES_ESTIMATED: 't.dates_estimated and not t.unconfirmed',
   };
 }
 
@@ -169,6 +170,7 @@ export type DigRow = Pick<
   | 'codesChanged'
   | 'stationsKnown'
   | 'isImported'
+  | 'isUnconfirmed'
 > & {
   /** How the sheet of a new ticket stands that people place. */
   placing: OpenPlacement | null;
@@ -194,7 +196,8 @@ export async function selectDigFacts(client: ClientBase, ticketId: string): Prom
           and status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
         t.job_id in (${STOPPED_JOBS}) as "jobStopped",
         c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
-        t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported", ${CODES_CHANGED} as "codesChanged"
+        t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
+        t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
       from tickets t join companies c on c.id = t.company_id
       where t.id = $1`,
     values: [ticketId, ['DAMAGE', ...STOPPING_EVENTS]],

@@ -52,8 +52,8 @@ export const importCalls = {
 
 /** Calls of mail that the company has forwarded here, and of imports that need somebody as it does. */
 export const inboundCalls = {
-  /** Where mail is forwarded to; null where the installation takes none. */
-  inboundAddress: async () => (await query(documents.GetInboundAddressDocument, {})).address,
+  /** Where mail is forwarded to; its `address` is null where the installation takes none. */
+  inboundAddress: () => query(documents.GetInboundAddressDocument, {}),
 
   newInboundAddress: () => mutate(documents.NewInboundAddressDocument, {}),
 
@@ -66,6 +66,10 @@ export const inboundCalls = {
   /** All of it that was not filed, or one item. */
   dismissMail: (importId: string, itemId: string | null = null) =>
     mutate(documents.DismissMailDocument, { importId, itemId }),
+
+  /** The user says that these are from the call center. */
+  confirmMails: (importIds: readonly string[]) =>
+    mutate(documents.ConfirmMailsDocument, { importIds: [...importIds] }),
 };
 
 /** Of a long file one part, with how many rows of it are before. */

@@ -7,6 +7,7 @@ import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/s
 import { DIGESTS } from '../../../domain/people/digestDays';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
+import { longTime } from '../../ui/dates';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { type Fact, Facts } from '../../ui/Facts';
@@ -191,19 +192,33 @@ function InboundMail() {
   return (
     <Panel title={translate('company.inbound.title')}>
       {data === undefined && (error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton />)}
-      {data === null && <p>{translate('company.inbound.none')}</p>}
-      {data && <Address address={data} />}
+      {data?.address === null && <p>{translate('company.inbound.none')}</p>}
+      {data?.address && <Address address={data.address} previous={data} />}
     </Panel>
   );
 }
 
-function Address({ address }: { address: string }) {
+interface AddressProps {
+  address: string;
+  /** The one before, while it is accepted. */
+  previous: { previousAddress?: string | null | undefined; previousUntil?: string | null | undefined };
+}
+
+function Address({ address, previous: { previousAddress, previousUntil } }: AddressProps) {
   const translate = useTranslate();
   const { copy, isCopied } = useCopying();
   return (
     <Stack gap={1.5}>
       <p>{translate('company.inbound.text')}</p>
       <Code>{address}</Code>
+      {previousAddress && previousUntil && (
+        <p>
+          {translate('company.inbound.previous', {
+            address: previousAddress,
+            until: longTime(previousUntil),
+          })}
+        </p>
+      )}
       <Stack direction="row" gap={1} flexWrap="wrap">
         <Button variant="contained" onClick={() => copy(address, '', address)}>
           {translate(isCopied(address) ? 'company.inbound.copied' : 'company.inbound.copy')}
@@ -227,7 +242,7 @@ function Address({ address }: { address: string }) {
 const RULES = ['outlook', 'gmail'] as const;
 const STEPS = ['first', 'second'] as const;
 
-/** Draws another address after a Yes; the one before ends at once. */
+/** Draws another address after a Yes; the one before is accepted for two more weeks. */
 function NewAddress() {
   const translate = useTranslate();
   const { newInboundAddress } = useDataProvider<AppDataProvider>();

@@ -40,13 +40,14 @@ export const companyMessages = {
   inbound: {
     title: 'Inbound mail',
     none: 'This installation has no inbound mail. Import the mails of your call center as files instead.',
-    text: 'Forward the mails of your call center to this address: new tickets, renewals and cancellations then file themselves. Anyone who knows the address can send tickets in, so keep it to your team.',
+    text: 'Forward the mails of your call center to this address: new tickets, renewals and cancellations then file themselves, if the call center signed the mail. Anything else waits until you confirm it. Redirect mail instead of forwarding it, so that the signature stays valid.',
     copy: 'Copy address',
     copied: 'Copied',
     renew: 'New address…',
     renewTitle: 'Replace the address?',
     renewText:
-      'The current address stops working at once: mail sent to it is returned. Change your forwarding rules to the new one.',
+      'Change your forwarding rules to the new address. Mail to the current one is accepted for 14 more days and marked; if there is an even older one, it stops working now.',
+    previous: 'Mail to %{address} is accepted until %{until}.',
     renewed: 'This is your new address.',
     rules: {
       outlook: {

@@ -10,6 +10,18 @@ export const INBOUND: Calls = {
     names: 'company',
     variables: listed,
   },
+  confirmMails: {
+    scopes: cell('tickets', 'CREATE'),
+    names: 'company',
+    variables: async target => {
+      const { importId } = await anImport(target);
+      await target.sql(
+        `update imports set origin = 'MAIL', mail_key = gen_random_uuid()::text where id = $1`,
+        [importId],
+      );
+      return { ...inCompany(target), importIds: [importId] };
+    },
+  },
   dismissMail: {
     scopes: cell('tickets', 'CREATE'),
     names: 'record',

@@ -8,12 +8,12 @@ import { capitalized } from '../../../../domain/text';
 import { ACTION, isCenterAction } from '../../../../domain/tickets/actions/table';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { TO_PLACE } from '../../../ui/paths';
+import { importPath, TO_PLACE } from '../../../ui/paths';
 import { Deadline } from '../../../ui/placing/Deadline';
 
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const { ticketStatus, lastRefusal, underWay, placements } = ticket;
+  const { ticketStatus, lastRefusal, underWay, placements, waitingMailID } = ticket;
   const isSent = placements.length === 0;
   const what = (kind: string) =>
     isCenterAction(kind) ? capitalized(ACTION[kind].request) : translate('tickets.actions.theTicket');
@@ -33,6 +33,16 @@ export function Standing({ ticket }: { ticket: Ticket }) {
             })}{' '}
             <small>{shortTime(lastRefusal.at)}</small>
           </p>
+        </Note>
+      )}
+      {waitingMailID && (
+        <Note kind="waiting">
+          <p>{translate('tickets.details.verdict.waitingMail')}</p>
+          <div>
+            <Button component={Link} to={importPath(waitingMailID)}>
+              {translate('tickets.details.verdict.toMail')}
+            </Button>
+          </div>
         </Note>
       )}
       {isSent && underWay && ticketStatus !== 'PENDING' && (

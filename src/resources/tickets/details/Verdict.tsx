@@ -5,7 +5,7 @@ import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
-import { jobPath, newEventPath } from '../../../ui/paths';
+import { importPath, jobPath, newEventPath } from '../../../ui/paths';
 import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictWord, verdictWords } from '../../../ui/ticketWords';
 import { useDeed } from '../../../ui/useDeed';
 import { useIsStale } from '../../../ui/verdict/AsOf';
@@ -140,6 +140,8 @@ function WayOn({ ticket, finding, name }: Props) {
       return <ToEvents />;
     case 'jobEvents':
       return <ToJob jobId={ticket.ticket.JobID} />;
+    case 'confirmMail':
+      return ticket.unconfirmedMailID && <ToMail importId={ticket.unconfirmedMailID} />;
     case 'enterResponses':
       return isOffered(ticket, wayOn) && <LookUp ticket={ticket} />;
     default:
@@ -220,6 +222,16 @@ function ToJob({ jobId }: { jobId: string }) {
         {translate('tickets.details.verdict.toJob')}
       </Button>
     </CanAccess>
+  );
+}
+
+/** It is confirmed on its page. */
+function ToMail({ importId }: { importId: string }) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={importPath(importId)}>
+      {translate('tickets.details.verdict.toMail')}
+    </Button>
   );
 }
 

@@ -16,6 +16,8 @@ export const detailsMessages = {
     record: { ONSITE_MEETING: 'Record the meeting', FIELD_VERIFICATION: 'Record the verification' },
     toEvents: 'Show events',
     toJob: 'Open the job',
+    toMail: 'Open the mail',
+    waitingMail: 'A newer copy waits for you: it came by an unproven mail.',
     lookUp: {
       open: 'Copy number and open %{site}',
       newTab: '(new tab)',

@@ -155,12 +155,16 @@ export function isImported({ kind, choice, outcome }: ImportItem): boolean {
 }
 
 /** Not filed yet, or left out so far: somebody may decide otherwise. */
-const isOpen = ({ outcome }: ImportItem) => outcome === null || outcome === 'SKIPPED' || outcome === 'FAILED';
+const isOpen = ({ outcome }: ImportItem) =>
+  outcome === null || outcome === 'UNPROVEN' || outcome === 'SKIPPED' || outcome === 'FAILED';
 
 /** Responses that wait, or that do not fit: nothing but their ticket, or a person, ends that. */
 const isDismissible = ({ kind, outcome, choice }: ImportItem) =>
   kind === 'RESPONSES' &&
-  (outcome === 'WAITING' || outcome === 'FAILED' || (outcome === 'SKIPPED' && choice !== 'SKIP'));
+  (outcome === 'WAITING' ||
+    outcome === 'UNPROVEN' ||
+    outcome === 'FAILED' ||
+    (outcome === 'SKIPPED' && choice !== 'SKIP'));
 
 /** Its ticket cannot be filed from it: somebody types what is missing. */
 const isTaught = ({ kind, legalStartDate, ticketExpiration }: ImportItem) =>

@@ -17,6 +17,7 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import { useMay } from '../../../ui/viewer';
+import { ConfirmMails, ProofLine } from '../inbound/ConfirmMails';
 import { DismissMail } from '../inbound/MailToSettle';
 import { ImportItems, isImported, PER_PAGE } from './ImportItems';
 import { ResumeImport, useRemembered } from './ResumeImport';
@@ -106,7 +107,7 @@ export default function ImportPage() {
 /** The mail that an import came as, with a way to leave out what of it was not filed. */
 function MailHead({
   found: { id, state },
-  mail: { sender, subject, receivedAt, needsPerson, url },
+  mail: { sender, subject, receivedAt, needsPerson, proof, url },
   onChanged,
 }: {
   found: Import;
@@ -122,12 +123,14 @@ function MailHead({
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <ProofLine proof={proof} />
       <Stack direction="row" gap={1} marginTop={1} flexWrap="wrap">
         {url && (
           <Button href={url} download>
             {translate('tickets.mail.original')}
           </Button>
         )}
+        {proof?.canConfirm && state !== 'APPLYING' && <ConfirmMails ids={[id]} isSingle />}
         {needsPerson && state !== 'APPLYING' && (
           <DismissMail importId={id} subject={title} onDismissed={onChanged} />
         )}
@@ -200,7 +203,7 @@ function Filing({
           {waiting > 0 && ` · ${translate('tickets.import.waiting', waiting)}`}
         </p>
       )}
-      {wanted > 0 && (
+      {wanted > 0 && !found.mail?.proof?.canConfirm && (
         <div>
           <Button variant="contained" disabled={isSending} onClick={() => setAsked(true)}>
             {isSending ? translate('tickets.import.applyLater') : translate('tickets.import.apply', wanted)}

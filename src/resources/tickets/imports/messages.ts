@@ -142,6 +142,7 @@ export const importsMessages = {
     KNOWN: 'Nothing new',
     SHARED: 'Filed as a subcontractor’s',
     WAITING: 'Waits for its ticket',
+    UNPROVEN: 'Waits until you confirm the mail',
     SKIPPED: 'Left out',
     FAILED: 'Failed',
   },

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useMay, useViewer } from '../../../ui/viewer';
+import { ConfirmMails, ProofLine } from './ConfirmMails';
 
 const PER_PAGE = 25;
 const Col = DataTable.Col<MailToSettle>;
@@ -43,6 +44,7 @@ export default function MailToSettlePage() {
 function Mails() {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { mailToSettle } = useDataProvider<AppDataProvider>();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['tickets', 'mailToSettle', page],
@@ -57,15 +59,47 @@ function Mails() {
         <span role="status">{data && translate('tickets.mail.total', data.total)}</span>
       </PageHeader>
       {data && data.total > 0 && <Lead>{translate('tickets.mail.lead')}</Lead>}
+      <Confirming mails={data?.data ?? []} chosen={chosen} onChoose={setChosen} />
       <GivenRows resource="mailToSettle" list={{ ...list, refetch }} words="tickets.mail" pagination={false}>
-        <Rows />
+        <Rows chosen={chosen} onChoose={setChosen} />
       </GivenRows>
       <Pagination total={data?.total ?? 0} perPage={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }
 
-function Rows() {
+interface Choice {
+  /** Ids of mails to be confirmed together. */
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+const canConfirm = ({ proof }: MailToSettle) => proof?.canConfirm === true;
+
+/** Confirms several mails of the page in one tap. */
+function Confirming({ mails, chosen, onChoose }: Choice & { mails: readonly MailToSettle[] }) {
+  const translate = useTranslate();
+  const ids = mails.filter(canConfirm).map(({ id }) => id);
+  const here = ids.filter(id => chosen.includes(id));
+  if (ids.length === 0) return null;
+  return (
+    <Bar>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={here.length === ids.length}
+            indeterminate={here.length > 0 && here.length < ids.length}
+            onChange={(_, isAll) => onChoose(isAll ? ids : [])}
+          />
+        }
+        label={translate('tickets.mail.selectAll')}
+      />
+      {here.length > 0 && <ConfirmMails ids={here} />}
+    </Bar>
+  );
+}
+
+function Rows({ chosen, onChoose }: Choice) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['tickets'] });
@@ -82,6 +116,17 @@ function Rows() {
       : translate('tickets.mail.importedBy', { name });
   const actions = (mail: MailToSettle) => (
     <Actions>
+      {canConfirm(mail) && (
+        <Checkbox
+          checked={chosen.includes(mail.id)}
+          onChange={(_, isChosen) =>
+            onChoose(isChosen ? [...chosen, mail.id] : chosen.filter(id => id !== mail.id))
+          }
+          slotProps={{
+            input: { 'aria-label': translate('tickets.mail.select', { subject: subjectOf(mail) }) },
+          }}
+        />
+      )}
       <Button
         component={Link}
         to={pathOf(mail)}
@@ -134,9 +179,26 @@ function Rows() {
   );
 }
 
-const Why = ({ mail: { reasons } }: { mail: MailToSettle }) =>
-  reasons.map(reason => <Reason key={reason}>{reason}</Reason>);
+const Why = ({ mail: { reasons, proof } }: { mail: MailToSettle }) => (
+  <>
+    {reasons.map(reason => (
+      <Reason key={reason}>{reason}</Reason>
+    ))}
+    {proof && (
+      <Small>
+        <ProofLine proof={proof} />
+      </Small>
+    )}
+  </>
+);
 
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginBottom: 8,
+});
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
 const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
 const Reason = styled('span')({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });

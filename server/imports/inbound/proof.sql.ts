@@ -1,0 +1,147 @@
+import type { ClientBase } from 'pg';
+import { UNPROVEN } from '../filing';
+
+/** @returns how often the proof of the file was begun, this time included */
+export async function countProofTry(client: ClientBase, fileId: string): Promise<number> {
+  const { rows } = await client.query<{ tries: number }>({
+    name: 'count-proof-try',
+    text: 'update import_files set proof_tries = proof_tries + 1 where id = $1 returning proof_tries as tries',
+    values: [fileId],
+  });
+  return rows[0]?.tries ?? 1;
+}
+
+/** What a proven mail holds may be filed. */
+export async function storeProof(
+  client: ClientBase,
+  fileId: string,
+  { isProven, reason }: { isProven: boolean; reason: string },
+): Promise<void> {
+  await client.query({
+    name: 'store-mail-proof',
+    text: 'update import_files set proven = $2, proof_reason = $3, trusted = trusted or $2 where id = $1',
+    values: [fileId, isProven, reason],
+  });
+}
+
+/** Whether a mail is from the center. */
+export interface ProofRow {
+  isProven: boolean;
+  reason: string | null;
+  confirmedBy: string | null;
+  /** It is proven or confirmed. */
+  isTrusted: boolean;
+  isOldAddress: boolean;
+}
+
+export const NOT_CHECKED: ProofRow = {
+  ...{ isProven: false, reason: null, confirmedBy: null, isTrusted: false, isOldAddress: false },
+};
+
+/** Of the files of these mails by their imports; of several files of a mail what any of them lacks counts. */
+export async function selectProofs(
+  client: ClientBase,
+  importIds: readonly string[],
+): Promise<Map<string, ProofRow>> {
+  const { rows } = await client.query<ProofRow & { importId: string }>({
+    name: 'mail-proofs',
+    text: `select distinct on (f.import_id) f.import_id as "importId", coalesce(f.proven, false) as "isProven",
+        f.proof_reason as reason, u.name as "confirmedBy", f.trusted as "isTrusted", f.old_address as "isOldAddress"
+      from import_files f left join users u on u.id = f.confirmed_by
+      where f.import_id = any($1)
+      order by f.import_id, f.trusted, coalesce(f.proven, false), f.created_at desc`,
+    values: [importIds],
+  });
+  return new Map(rows.map(({ importId, ...row }) => [importId, row]));
+}
+
+/** Unproven mails that a ticket depends on: the one it came by, and one with something newer. */
+export async function selectUnprovenMails(
+  client: ClientBase,
+  ticketId: string,
+): Promise<{ unconfirmedMailID: string | null; waitingMailID: string | null }> {
+  const { rows } = await client.query<{ unconfirmedMailID: string | null; waitingMailID: string | null }>({
+    name: 'unproven-mails-of-ticket',
+    text: `select (select f.import_id from tickets t join ticket_copies c on c.ticket_id = t.id
+          join import_files f on f.id = c.file_id where t.id = $1 and t.unconfirmed limit 1) as "unconfirmedMailID",
+        (select x.import_id from import_items x join import_files f on f.id = x.file_id
+          where x.ticket_id = $1 and x.outcome = 'UNPROVEN' order by f.created_at desc, f.id limit 1) as "waitingMailID"`,
+    values: [ticketId],
+  });
+  return rows[0] ?? NO_MAILS;
+}
+
+export const NO_MAILS = { unconfirmedMailID: null, waitingMailID: null };
+
+/** The person says that the mail is from the center. @returns how many of its files were not trusted before */
+export async function confirmFiles(
+  client: ClientBase,
+  importId: string,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'confirm-mail-files',
+    text: `update import_files set trusted = true, confirmed_by = $2, confirmed_at = $3
+      where import_id = $1 and not trusted`,
+    values: [importId, userId, now],
+  });
+  return rowCount ?? 0;
+}
+
+/** Items that an unconfirmed ticket of the number was made from, before something trusted took their place. */
+export const REPLACED = `(x.call_center = $1 and x.ticket_no = $2 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
+  and exists (select from import_files f where f.id = x.file_id and not f.trusted)
+  and exists (select from tickets t where t.id = x.ticket_id and not t.unconfirmed))`;
+
+/** They wait for a person where they are of a later revision; the others count as left out. Their imports are to be held. */
+export async function setUnprovenAside(
+  client: ClientBase,
+  { callCenter, ticketNumber }: { callCenter: string; ticketNumber: string },
+): Promise<void> {
+  const isLater = 'x.revision > (select t.revision from tickets t where t.id = x.ticket_id)';
+  await client.query({
+    name: 'set-unproven-aside',
+    text: `update import_items x set outcome = case when ${isLater} then 'UNPROVEN' else 'SKIPPED' end,
+        choice = case when ${isLater} then x.choice else 'SKIP' end,
+        outcome_reason = case when ${isLater} then $3 else $4 end
+      where ${REPLACED}`,
+    values: [callCenter, ticketNumber, UNPROVEN, TOOK_ITS_PLACE],
+  });
+}
+
+const TOOK_ITS_PLACE = 'A confirmed copy took its place.';
+
+/** What was not filed because the mail was not confirmed is open again; what a person left out stays so. */
+export async function reopenUnproven(client: ClientBase, importId: string): Promise<void> {
+  await client.query({
+    name: 'reopen-unproven-items',
+    text: `update import_items x set outcome = null, outcome_reason = null
+      where x.import_id = $1 and x.found in ('ticket', 'responses') and x.choice <> 'SKIP'
+        and (x.outcome in ('UNPROVEN', 'WAITING', 'SKIPPED', 'FAILED') or exists (select from tickets t
+          where t.id = x.ticket_id and t.unconfirmed and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')))`,
+    values: [importId],
+  });
+}
+
+/** A ticket is no longer made from what came by unproven mail once something trusted is filed; `setUnprovenAside` ends that. */
+export async function dropUnproven(client: ClientBase, ticketId: string): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'drop-unproven-copies',
+    text: `delete from ticket_copies c using import_files f
+      where c.ticket_id = $1 and f.id = c.file_id and not f.trusted and c.format <> 'TYPED'`,
+    values: [ticketId],
+  });
+  if (rowCount === 0) return;
+  await client.query({
+    name: 'drop-unproven-history',
+    text: 'delete from ticket_revisions where ticket_id = $1',
+    values: [ticketId],
+  });
+  await client.query({
+    name: 'drop-unproven-members',
+    text: `delete from ticket_members m where m.ticket_id = $1 and m.response_code is null and not exists (select
+        from ticket_responses r where r.ticket_id = m.ticket_id and r.station_code = m.station_code)`,
+    values: [ticketId],
+  });
+}

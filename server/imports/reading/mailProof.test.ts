@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { PROOF, resolveKeys, SEALER, sealed, signed, TRUSTED } from '../../../tests/support/signedMail';
+import { proveMail } from './mailProof';
+
+const HEAD = [
+  'From: Call Center <center@example.com>',
+  'To: tickets@sierra.example',
+  'Subject: CA TICKET: 2026110900042-000',
+  'Date: Thu, 12 Nov 2026 16:00:00 -0800',
+  'MIME-Version: 1.0',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: 8bit',
+];
+const BODY = 'Ticket 2026110900042-000\r\nExpires 12/07/2026\r\n';
+const mail = (head: readonly string[] = HEAD, body = BODY) => [...head, '', body].join('\r\n');
+const from = (value: string) => mail([`From: ${value}`, ...HEAD.slice(1)]);
+const prove = (bytes: string | Buffer, parts: Partial<typeof PROOF> = {}) =>
+  proveMail(Buffer.from(bytes), { ...PROOF, ...parts });
+const unproven = (reason: string | RegExp) => ({
+  isProven: false,
+  by: null,
+  domain: null,
+  reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  isTemporary: false,
+});
+const ALL = ['From', 'Subject', 'Date', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'];
+
+describe('proven', () => {
+  const PROVEN = { isProven: true, by: 'dkim', domain: TRUSTED, reason: 'Signed by example.com.' };
+
+  it('signed by the sender’s domain', async () => {
+    expect(await prove(await signed(mail()))).toMatchObject(PROVEN);
+  });
+
+  it('a subdomain of a trusted domain, signed by another one', async () => {
+    const sub = from('tickets@mail.example.com');
+    expect(await prove(await signed(sub, { domain: 'example.com' }))).toMatchObject(PROVEN);
+    expect(await prove(await signed(mail(), { domain: 'out.Example.com' }))).toMatchObject(PROVEN);
+  });
+
+  it('after mail servers on its way have added their lines, and with another signature beside it', async () => {
+    const both = await signed(await signed(mail()), { domain: 'relay.example.net' });
+    const relayed = `Delivered-To: x@in.example.com\r\nReceived: from relay\r\n\tby mx; today\r\n${both.toString('latin1')}`;
+    expect(await prove(relayed)).toMatchObject(PROVEN);
+  });
+
+  it('though its lines end with LF alone', async () => {
+    const bytes = (await signed(mail())).toString('latin1').replaceAll('\r\n', '\n');
+    expect(await prove(bytes)).toMatchObject(PROVEN);
+  });
+});
+
+describe('unproven', () => {
+  it('not signed, or signed by another domain', async () => {
+    expect(await prove(mail())).toEqual(unproven('Not signed by example.com.'));
+    const others = await signed(mail(), { domain: 'evil.example' });
+    expect(await prove(others)).toEqual(unproven('Not signed by example.com.'));
+    const alike = await signed(mail(), { domain: 'notexample.com' });
+    expect(await prove(alike)).toEqual(unproven('Not signed by example.com.'));
+  });
+
+  it.each([
+    'attacker@evil.example',
+    '"center@example.com" <attacker@evil.example>',
+    'center@example.com <attacker@evil.example>',
+    '=?utf-8?q?center=40example=2Ecom?= <attacker@evil.example>',
+    '<attacker@evil.example> (center@example.com)',
+    'attacker@example.com.evil.example',
+  ])('sent by another domain whatever its name says: %s', async value => {
+    const bytes = await signed(from(value), { domain: 'evil.example' });
+    expect(await prove(bytes)).toEqual(
+      unproven(/evil\.example, is not a domain of the call center|one sender/),
+    );
+  });
+
+  it.each(['center@example.com, attacker@evil.example', 'Group: center@example.com;', 'nobody', ''])(
+    'without exactly one sender: %s',
+    async value => {
+      expect(await prove(await signed(from(value)))).toEqual(
+        unproven('It does not name exactly one sender.'),
+      );
+    },
+  );
+
+  it('changed after it was signed', async () => {
+    const bytes = (await signed(mail())).toString('latin1');
+    const words = 'The mail was changed after it was signed.';
+    expect(await prove(bytes.replace('12/07', '12/29'))).toEqual(unproven(words));
+    expect(await prove(bytes.replace('42-000', '42-001'))).toEqual(unproven(words));
+    expect(await prove(`${bytes}\r\nPS: dig now`)).toEqual(unproven(words));
+  });
+
+  it('signed in part only', async () => {
+    const bytes = await signed(mail(), { maxBodyLength: 10 });
+    expect(await prove(bytes)).toEqual(unproven('Its signature covers only part of the mail.'));
+    const all = await signed(mail(), { maxBodyLength: BODY.length });
+    expect(await prove(`${all}more`)).toEqual(unproven('Its signature covers only part of the mail.'));
+  });
+
+  it.each(ALL)('signed without %s', async left => {
+    const bytes = await signed(mail(), { headerList: ALL.filter(name => name !== left) });
+    expect(await prove(bytes)).toEqual(unproven(`Its signature does not cover “${left}”.`));
+  });
+
+  it.each(['From: a@evil.example', 'Subject: another', 'Date: today', 'Content-Type: text/html'])(
+    'with a second %s',
+    async line => {
+      const bytes = (await signed(mail())).toString('latin1');
+      const words = unproven(/^Its heading has “[\w-]+” more than once\.$/);
+      expect(await prove(`${line}\r\n${bytes}`)).toEqual(words);
+      expect(await prove(bytes.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))).toEqual(words);
+    },
+  );
+
+  it('with a field that came in on its way and changes how it reads', async () => {
+    const bytes = await signed(mail(HEAD.filter(line => !line.startsWith('Content-Transfer'))));
+    expect(await prove(`Content-Transfer-Encoding: base64\r\n${bytes}`)).toMatchObject({ isProven: false });
+    const disposed = `Content-Disposition: attachment\r\n${await signed(mail())}`;
+    expect(await prove(disposed)).toEqual(unproven('Its signature does not cover “Content-Disposition”.'));
+  });
+
+  it.each([
+    ['a line without a colon', 'no field'],
+    ['a blank line that is none', '  '],
+    ['a control character', 'X-A: a\u000bb'],
+    ['a return alone', 'X-A: a\rFrom: x@evil.example'],
+    ['a blank before the colon', 'From : x@evil.example'],
+    ['another kind of blank at the beginning', '\u00a0From: x@evil.example'],
+  ])('whose heading has %s', async (_, line) => {
+    const bytes = (await signed(mail())).toString('latin1');
+    const broken = Buffer.from(bytes.replace('\r\nMIME', `\r\n${line}\r\nMIME`), 'latin1');
+    expect(await prove(broken)).toEqual(unproven('Its heading is damaged.'));
+  });
+
+  it('whose heading has no end', async () => {
+    expect(await prove('From: center@example.com')).toEqual(unproven('Its heading is damaged.'));
+    expect(await prove('')).toEqual(unproven('Its heading is damaged.'));
+    const long = `X-A: ${'a'.repeat(300_000)}\r\n${mail()}`;
+    expect(await prove(long)).toEqual(unproven('Its heading is damaged.'));
+  });
+
+  it('with an outdated, expired, tried out or unknown signature', async () => {
+    expect(await prove(await signed(mail(), { algorithm: 'rsa-sha1' }))).toEqual(
+      unproven('Its signature is of an outdated kind.'),
+    );
+    expect(await prove(await signed(mail(), { expires: new Date('2026-11-10T00:00:00Z') }))).toEqual(
+      unproven('Its signature has expired.'),
+    );
+    const words = unproven('There is no valid key for its signature.');
+    expect(await prove(await signed(mail(), { selector: 'trial' }))).toEqual(words);
+    expect(await prove(await signed(mail(), { selector: 'gone' }))).toEqual(words);
+  });
+});
+
+it('says when another try is worth it: DNS did not answer', async () => {
+  expect(await prove(await signed(mail(), { selector: 'down' }))).toMatchObject({
+    isProven: false,
+    isTemporary: true,
+    reason: 'The key of its signature could not be looked up.',
+  });
+});
+
+it('asks DNS for keys of trusted domains alone', async () => {
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return resolveKeys(name);
+  };
+  const foreign = await signed(await signed(mail(), { domain: 'evil.example' }), {
+    domain: 'notexample.com',
+  });
+  await prove(await sealed(foreign, 'mx; dkim=pass header.d=example.com'), { resolve, trustedSealers: [] });
+  expect(asked).toEqual([]);
+  await prove(await signed(foreign), { resolve });
+  expect(asked).toEqual(['test._domainkey.example.com']);
+});
+
+describe('forwarded with a seal', () => {
+  const PASS = `${SEALER}; dkim=pass header.d=example.com header.s=test`;
+  /** As a list that changes what it forwards leaves it. */
+  const changed = async () => (await signed(mail())).toString('latin1').replace('Expires', '[list] Expires');
+
+  it('is proven by a forwarder that is trusted and saw a signature of the center', async () => {
+    expect(await prove(await sealed(await changed(), PASS))).toEqual({
+      ...{ isProven: true, by: 'arc', domain: TRUSTED, isTemporary: false },
+      reason: 'Signed by example.com, as forwarder.example confirms.',
+    });
+    const byIdentity = `${SEALER}; dkim=pass header.i=@mail.example.com`;
+    expect(await prove(await sealed(await changed(), byIdentity))).toMatchObject({ isProven: true });
+  });
+
+  it('is not by any other, by one among them, or where none is trusted', async () => {
+    const words = unproven('The mail was changed after it was signed.');
+    const evil = await sealed(await changed(), PASS, { domain: 'evil.example' });
+    expect(await prove(evil)).toEqual(words);
+    expect(await prove(await sealed(await changed(), PASS), { trustedSealers: [] })).toEqual(words);
+    const twice = await sealed(await sealed(await changed(), PASS), PASS, {
+      domain: 'evil.example',
+      cv: 'pass',
+      i: 2,
+    });
+    expect(await prove(twice)).toEqual(words);
+  });
+
+  it.each([
+    `${SEALER}; dkim=fail header.d=example.com`,
+    `${SEALER}; dkim=pass header.d=evil.example`,
+    `${SEALER}; spf=pass smtp.mailfrom=example.com`,
+    `${SEALER}; dkim=none (dkim=pass header.d=example.com)`,
+  ])('is not where the forwarder says: %s', async results => {
+    expect(await prove(await sealed(await changed(), results))).toEqual(
+      unproven('forwarder.example does not say that example.com signed it.'),
+    );
+  });
+
+  it('is not when it was changed after the seal, or the chain is broken', async () => {
+    const bytes = (await sealed(await changed(), PASS)).toString('latin1');
+    const words = unproven('The seal of forwarder.example is not valid.');
+    expect(await prove(bytes.replace('12/07', '12/29'))).toEqual(words);
+    expect(await prove(bytes.replace('dkim=pass', 'dkim=none'))).toEqual(words);
+    expect(await prove(bytes.replace('cv=none', 'cv=Pass'))).toMatchObject({ isProven: false });
+  });
+
+  it('covers what a signature must cover', async () => {
+    const disposed = `Content-Disposition: attachment\r\n${(await sealed(await changed(), PASS)).toString('latin1')}`;
+    expect(await prove(disposed)).toEqual(unproven('Its signature does not cover “Content-Disposition”.'));
+  });
+});

@@ -1,0 +1,209 @@
+import { arc } from 'mailauth/lib/arc';
+import { dkimVerify } from 'mailauth/lib/dkim/verify';
+import { addressParser } from 'postal-mime';
+import { type Field, fieldsOf, namedField, tagsOf, without } from './mailFields';
+
+/** Whether a mail is from the call center, with the reason as people read it. */
+export interface MailProof {
+  isProven: boolean;
+  by: 'dkim' | 'arc' | null;
+  /** The trusted domain that signed it, or that its last forwarder vouches for; null: not proven. */
+  domain: string | null;
+  reason: string;
+  /** DNS did not answer: worth another try. */
+  isTemporary: boolean;
+}
+
+export interface ProofParts {
+  /** Answers a TXT query. Errors other than ENOTFOUND and ENODATA count as temporary. */
+  resolve(name: string, type: string): Promise<string[][] | string[]>;
+  /** Domains that the call centers send from; their subdomains count. */
+  trustedDomains: readonly string[];
+  /** Domains of forwarders whose ARC seals are believed. */
+  trustedSealers: readonly string[];
+  now(): Date;
+}
+
+/** Fields that must not come twice, and that a signature must cover where they are present. */
+const SIGNED_FIELDS = [
+  'From',
+  'Subject',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Content-Disposition',
+];
+/** Only these hash algorithms still count (RFC 8301). */
+const ALGORITHMS = ['rsa-sha256', 'ed25519-sha256'];
+const MAX_SIGNATURES = 5;
+const MAX_SEALS = 10;
+
+/**
+ * Proven: one From address of a trusted domain, and a DKIM signature of that domain over the whole mail, or the same
+ * vouched for by the ARC seal of a trusted forwarder. Anything unusual is unproven, never an error.
+ */
+export async function proveMail(bytes: Buffer, parts: ProofParts): Promise<MailProof> {
+  const fields = fieldsOf(bytes);
+  if (fields === null) return unproven('Its heading is damaged.');
+  const twice = SIGNED_FIELDS.find(
+    name => fields.filter(field => field.name === name.toLowerCase()).length > 1,
+  );
+  if (twice) return unproven(`Its heading has “${twice}” more than once.`);
+  const sender = senderDomain(fields);
+  if (sender === null) return unproven('It does not name exactly one sender.');
+  const trusted = parts.trustedDomains.find(domain => isWithin(sender, domain));
+  if (!trusted) return unproven(`Its sender, ${sender}, is not a domain of the call center.`);
+  const signed = await bySignature(bytes, fields, trusted, parts);
+  if (signed.isProven) return signed;
+  return (await bySeal(bytes, fields, trusted, parts)) ?? signed;
+}
+
+const unproven = (reason: string, isTemporary = false): MailProof => ({
+  ...{ isProven: false, by: null, domain: null, reason, isTemporary },
+});
+
+export const isWithin = (domain: string, parent: string) =>
+  domain === parent || domain.endsWith(`.${parent}`);
+
+function senderDomain(fields: readonly Field[]): string | null {
+  const addresses = addressParser(namedField(fields, 'From')?.value ?? '');
+  const [from] = addresses;
+  if (addresses.length !== 1 || !from?.address) return null;
+  return /^[^@\s]+@([a-z\d.-]+)$/i.exec(from.address)?.[1]?.toLowerCase() ?? null;
+}
+
+async function bySignature(
+  bytes: Buffer,
+  fields: readonly Field[],
+  trusted: string,
+  parts: ProofParts,
+): Promise<MailProof> {
+  const all = fields.filter(({ name }) => name === 'dkim-signature');
+  const own = all.filter(({ value }) => isWithin(tagsOf(value)?.get('d')?.toLowerCase() ?? '', trusted));
+  let failed = unproven(`Not signed by ${trusted}.`);
+  for (const field of own.slice(0, MAX_SIGNATURES)) {
+    const weakness = weaknessOf(field, fields);
+    // One at a time, so that the result cannot be another signature's.
+    const result = weakness
+      ? unproven(weakness)
+      : await verify(
+          without(bytes, fields, ({ name }, no) => name === 'dkim-signature' && fields[no] !== field),
+          trusted,
+          parts,
+        );
+    if (result.isProven) return result;
+    if (!failed.isTemporary) failed = result;
+  }
+  return failed;
+}
+
+/** What keeps a signature from covering the whole mail as people see it; null: nothing. */
+function weaknessOf({ value }: Field, fields: readonly Field[]): string | null {
+  const tags = tagsOf(value);
+  if (tags === null || !/^[\w.-]{1,200}$/.test(tags.get('s') ?? '')) return 'Its signature is damaged.';
+  if (tags.has('l')) return 'Its signature covers only part of the mail.';
+  if (!ALGORITHMS.includes(tags.get('a')?.toLowerCase() ?? ''))
+    return 'Its signature is of an outdated kind.';
+  const covered = (tags.get('h') ?? '').split(':').map(name => name.trim().toLowerCase());
+  const open = SIGNED_FIELDS.find(name => namedField(fields, name) && !covered.includes(name.toLowerCase()));
+  return open ? `Its signature does not cover “${open}”.` : null;
+}
+
+async function verify(bytes: Buffer, trusted: string, parts: ProofParts): Promise<MailProof> {
+  const dns = guarded(parts, [trusted]);
+  const { results } = await dkimVerify(bytes, { resolver: dns.resolve, curTime: parts.now() });
+  const [result] = results;
+  if (result?.status.result === 'pass' && !dns.isTest())
+    return {
+      isProven: true,
+      by: 'dkim',
+      domain: trusted,
+      reason: `Signed by ${trusted}.`,
+      isTemporary: false,
+    };
+  if (dns.failed()) return unproven(DNS_FAILED, true);
+  return unproven(failureWords(result?.status.comment));
+}
+
+const DNS_FAILED = 'The key of its signature could not be looked up.';
+
+function failureWords(comment: unknown): string {
+  if (comment === 'body hash did not verify' || comment === 'bad signature')
+    return 'The mail was changed after it was signed.';
+  if (comment === 'expired') return 'Its signature has expired.';
+  return 'There is no valid key for its signature.';
+}
+
+/** Null when there is no seal of a trusted forwarder to go by. */
+async function bySeal(
+  bytes: Buffer,
+  fields: readonly Field[],
+  trusted: string,
+  parts: ProofParts,
+): Promise<MailProof | null> {
+  const sets = (name: string) =>
+    fields
+      .filter(field => field.name === name)
+      .map(field => ({ field, tags: tagsOf(field.value) }))
+      .sort((a, b) => Number(b.tags?.get('i')) - Number(a.tags?.get('i')));
+  const seals = sets('arc-seal');
+  const [message] = sets('arc-message-signature');
+  const sealer = seals[0]?.tags?.get('d')?.toLowerCase() ?? '';
+  const isTrusted = (domain: string) => parts.trustedSealers.some(one => isWithin(domain, one));
+  if (!isTrusted(sealer) || !message || seals.length > MAX_SEALS) return null;
+  if (!isTrusted(message.tags?.get('d')?.toLowerCase() ?? '')) return null;
+  if (fields.filter(({ name }) => name === 'dkim-signature').length > MAX_SEALS) return null;
+  if (!seals.every(({ tags }) => ['none', 'pass'].includes(tags?.get('cv') ?? ''))) return null;
+  const weakness = weaknessOf(message.field, fields);
+  if (weakness) return unproven(weakness);
+  const dns = guarded(
+    parts,
+    seals.map(({ tags }) => tags?.get('d')?.toLowerCase() ?? ''),
+  );
+  const options = { resolver: dns.resolve, curTime: parts.now() };
+  const verified = await dkimVerify(bytes, options);
+  const data = { ...verified.arc, chain: verified.arc?.chain || [] };
+  const chain = await arc(data as Parameters<typeof arc>[0], options);
+  if (chain.status.result !== 'pass')
+    return dns.failed() ? unproven(DNS_FAILED, true) : unproven(`The seal of ${sealer} is not valid.`);
+  if (!vouchesFor(chain.authenticationResults, trusted))
+    return unproven(`${sealer} does not say that ${trusted} signed it.`);
+  const reason = `Signed by ${trusted}, as ${sealer} confirms.`;
+  return { isProven: true, by: 'arc', domain: trusted, reason, isTemporary: false };
+}
+
+/** @param results of the forwarder, as mailauth reads them: any shape. */
+function vouchesFor(results: unknown, trusted: string): boolean {
+  const { dkim } = (results ?? {}) as { dkim?: { result?: string; header?: { d?: string; i?: string } }[] };
+  return (Array.isArray(dkim) ? dkim : []).some(({ result, header }) => {
+    const domain = (header?.d ?? header?.i?.replace(/^.*@/, '') ?? '').toLowerCase();
+    return result === 'pass' && isWithin(domain, trusted);
+  });
+}
+
+/** Looks up keys of these domains alone: a mail must not make this server ask for whatever it names. */
+function guarded({ resolve }: ProofParts, domains: readonly string[]) {
+  let hasFailed = false;
+  let isTest = false;
+  return {
+    failed: () => hasFailed,
+    /** A domain that only tries signing out asks for its signatures not to be relied on (RFC 6376, 3.6.1). */
+    isTest: () => isTest,
+    async resolve(name: string, type: string) {
+      const domain = name.toLowerCase().split('._domainkey.').at(-1) ?? '';
+      if (!domains.some(one => isWithin(domain, one))) throw noAnswer();
+      try {
+        const records = await resolve(name, type);
+        isTest ||= /(?:^|;)\s*t\s*=[^;]*\by\b/.test([records[0] ?? ''].flat().join(''));
+        return records;
+      } catch (error) {
+        if (!PERMANENT.includes((error as NodeJS.ErrnoException).code ?? '')) hasFailed = true;
+        throw error;
+      }
+    },
+  };
+}
+
+const PERMANENT = ['ENOTFOUND', 'ENODATA'];
+const noAnswer = () => Object.assign(new Error('not asked for'), { code: 'ENOTFOUND' });

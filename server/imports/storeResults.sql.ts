@@ -1,0 +1,87 @@
+import type { ClientBase } from 'pg';
+import type { ReadResult } from '../../domain/imports/readTicket';
+import { typedDraftOf } from '../../domain/imports/typedDraft';
+import { storableText } from '../database/statement';
+import { placeOutlines } from './outlines.sql';
+import { withoutTokens } from './withoutAddresses';
+
+/** Stores what was found in a file, once; false when it was stored before. */
+export async function storeResults(
+  client: ClientBase,
+  { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
+  results: readonly ReadResult[],
+): Promise<boolean> {
+  const { rows } = await client.query<{ names: string[]; tokens: string[] }>({
+    name: 'import-file-read',
+    text: `update import_files f set read_at = $2 from imports i join companies c on c.id = i.company_id
+      where f.id = $1 and f.read_at is null and i.id = f.import_id
+      returning array_remove(array[f.file_name, i.subject], null) as names,
+        array_remove(array[c.inbound_token, c.previous_inbound_token], null) as tokens`,
+    values: [fileId, now],
+  });
+  const [file] = rows;
+  if (!file) return false;
+  const { names, tokens } = file;
+  // The company's address is not for all who see what its mail holds.
+  const storable = (_key: string, value: unknown) =>
+    typeof value === 'string' ? withoutTokens(storableText(value), tokens) : value;
+  for (let from = 0; from < results.length; from += ITEMS_AT_ONCE) {
+    const part = results.slice(from, from + ITEMS_AT_ONCE);
+    const items = part.map((result, index) => itemOf(result, from + index, names));
+    await insertItems(client, { companyId, importId, fileId }, JSON.stringify(items, storable));
+  }
+  await placeOutlines(client, importId, results);
+  return true;
+}
+
+/** Thousands in one statement would keep the process from everything else while they are written out. */
+const ITEMS_AT_ONCE = 200;
+
+async function insertItems(
+  client: ClientBase,
+  { companyId, importId, fileId }: { companyId: string; importId: string; fileId: string },
+  items: string,
+): Promise<void> {
+  await client.query({
+    name: 'insert-import-items',
+    text: `insert into import_items (company_id, import_id, file_id, no, path, sha256, message_id, sent_at, found, reading,
+        call_center, ticket_no, revision, reason, line, named_center, named_ticket_no, named_revision)
+      select $1, $2, $3, r.no, array(select jsonb_array_elements_text(r.path)), decode(r.hash, 'hex'), r."messageId",
+        r."sentAt", r.kind, r.ticket, r.ticket->>'callCenter', r.ticket->>'ticketNumber', r.ticket->>'revision',
+        r.reason, r.line, r.named->>'callCenter', r.named->>'ticketNumber', r.named->>'revision'
+      from jsonb_to_recordset($4) as r (no int, path jsonb, hash text, "messageId" text, "sentAt" timestamptz, kind text,
+        ticket jsonb, reason text, line int, named jsonb)`,
+    values: [companyId, importId, fileId, items],
+  });
+}
+
+/** @param names of the file and of the mail it came by */
+function itemOf(result: ReadResult, no: number, names: readonly string[]) {
+  const of = { no, kind: result.kind, ...result.source };
+  switch (result.kind) {
+    case 'ticket':
+      return { ...of, ticket: result.ticket };
+    case 'responses':
+      return { ...of, ticket: result.listing };
+    case 'otherCenter':
+      return { ...of, reason: result.center };
+    case 'unreadable':
+      return {
+        ...{ ...of, reason: result.reason, line: result.line },
+        named: namedBy(result, names),
+      };
+  }
+}
+
+/** What its own text tells, else what all its names agree on, or the nearest: in a mail about one ticket may be another's file. */
+function namedBy({ source: { path, subject }, named }: Unreadable, names: readonly string[]) {
+  const [own = '', ...outer] = path.toReversed();
+  const nearest = [own, subject ?? '', ...outer, ...names];
+  const told = [nearest, ...nearest.map(name => [name])]
+    .map(some => typedDraftOf(null, some))
+    .find(({ revision }) => revision !== null);
+  if (!named) return told;
+  return { callCenter: told?.ticketNumber === named.ticketNumber ? told.callCenter : null, ...named };
+}
+
+type Unreadable = Extract<ReadResult, { kind: 'unreadable' }>;

@@ -1,0 +1,40 @@
+import { Stack } from '@mui/material';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AppDataProvider, Import, MailToSettle } from '../../../dataProvider/types';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
+
+/** Says, after a Yes, that mails are from the call center; what waits in them is filed. */
+export function ConfirmMails({ ids, isSingle = false }: { ids: readonly string[]; isSingle?: boolean }) {
+  const translate = useTranslate();
+  const { confirmMails } = useDataProvider<AppDataProvider>();
+  return (
+    <ConfirmButton
+      variant="contained"
+      title={translate('tickets.mail.confirmTitle', ids.length)}
+      text={translate('tickets.mail.confirmText')}
+      call={() => confirmMails(ids)}
+      done="tickets.mail.confirmed"
+      failed="errors.title"
+      stale={['tickets', 'import']}
+    >
+      {isSingle ? translate('tickets.mail.confirm') : translate('tickets.mail.confirmMany', ids.length)}
+    </ConfirmButton>
+  );
+}
+
+type Proof = NonNullable<Import['mail']>['proof'] | NonNullable<MailToSettle['proof']>;
+
+/** Whether the mail is from the call center, in words. */
+export function ProofLine({ proof }: { proof: Proof | null | undefined }) {
+  const translate = useTranslate();
+  if (!proof) return null;
+  const { isProven, reason, toOldAddress } = proof;
+  const confirmedBy = 'confirmedBy' in proof ? proof.confirmedBy : null;
+  return (
+    <Stack component="span">
+      <span>{translate(isProven ? 'tickets.mail.proven' : 'tickets.mail.unproven', { reason })}</span>
+      {confirmedBy && <span>{translate('tickets.mail.confirmedBy', { name: confirmedBy })}</span>}
+      {toOldAddress && <span>{translate('tickets.mail.oldAddress')}</span>}
+    </Stack>
+  );
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReadTicket } from '../../domain/imports/readTicket';
+import type { Listing } from '../../domain/imports/responseListing';
+import { at, member } from '../support/copies';
+import { copy, type Found } from '../support/importing';
+import { type Inbound, inbound, mailOf } from '../support/inbound';
+import { sealed, signed } from '../support/signedMail';
+
+const NOW = new Date('2026-11-13T02:00:00Z');
+let now = NOW;
+let a: Inbound;
+let number = '';
+let ticketId = '';
+let made = 0;
+
+beforeAll(async () => {
+  a = await inbound(() => now);
+});
+afterAll(() => a.close());
+beforeEach(async () => {
+  now = NOW;
+  number = `20261109${String(++made).padStart(5, '0')}`;
+  ticketId = (await a.file(ours())).data[0].ticketID;
+});
+
+const ours = (change: Partial<ReadTicket> = {}) => copy({ ticketNumber: number, ...change });
+const REVISION = { revision: '001', submitted: at('2026-11-10T09:00:00') };
+
+/** Anybody who knows the address may send this. */
+const attack = (...found: Found[]) => mailOf(found).replace('dana@example.com', 'attacker@evil.example');
+const byAttacker = (...found: Found[]) => take(attack(...found), false);
+/** The same of the center, with its signature. */
+const byCenter = (...found: Found[]) => take(mailOf(found), true);
+
+async function take(mail: string | Buffer, isFromCenter: boolean): Promise<string> {
+  now = new Date(now.getTime() + 1000);
+  expect(await a.mail(await a.address(), mail, isFromCenter)).toBe(250);
+  await a.fileMails();
+  await a.work();
+  return idOf(mail);
+}
+
+async function idOf(mail: string | Buffer): Promise<string> {
+  const [, key] = /^Message-ID: (\S+)/m.exec(mail.toString('latin1')) ?? [];
+  const { rows } = await a.t.owner.query('select id from imports where mail_key = $1', [key]);
+  return rows[0].id;
+}
+
+const seen = async (id = ticketId) => {
+  const { rows } = await a.t.owner.query(
+    `select revision, status, exp_date as expires, dates_estimated as unread, unconfirmed, version,
+       array(select station_code from ticket_members m where m.ticket_id = t.id and withdrawn_at is null order by 1) as stations
+     from tickets t where id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+const verdict = async (id = ticketId) => (await a.details(id)).verdict;
+const mailsOf = (id = ticketId) =>
+  a.client.ask('getTicketDetails', { ticketId: id }, '{ unconfirmedMailID waitingMailID }');
+const confirm = async (...importIds: string[]) => {
+  await a.client.ask('confirmMails', { companyId: a.company.id, importIds }, '{ success }');
+  await a.work();
+};
+const importOf = (importId: string) =>
+  a.client.ask(
+    'getImport',
+    { importId, body: { skip: 0, take: 20 } },
+    `{ state data { outcome outcomeReason ticketID } mail { needsPerson
+       proof { isProven reason confirmedBy canConfirm toOldAddress } } }`,
+  );
+const toSettle = async (importId: string) => {
+  const body = { skip: 0, take: 50 };
+  const fields = '{ data { ID reasons proof { canConfirm reason } } }';
+  const { data } = await a.client.ask('getMailToSettle', { companyId: a.company.id, body }, fields);
+  return data.find(({ ID }: { ID: string }) => ID === importId);
+};
+
+/** What a mail could do to a ticket that is here, each a way that was tried. */
+const CHANGES: [string, () => Found][] = [
+  ['a later expiry', () => ours({ ...REVISION, ticketExpiration: at('2027-01-03T23:59:59') })],
+  ['a cancellation', () => ours({ ...REVISION, contents: { centerStatus: 'Cancelled' } })],
+  ['fewer stations', () => ours({ ...REVISION, members: [member('EXGAS', 'Example Gas')] })],
+  ['the same revision with more', () => ours({ members: [member('EXTEL', 'Example Telephone')] })],
+  ['an earlier legal start', () => ours({ ...REVISION, legalStartDate: at('2026-11-09T10:00:00') })],
+];
+
+describe.each(CHANGES)('%s', (_, changed) => {
+  it('changes nothing in an unproven mail, waits beside the ticket, and is filed once confirmed', async () => {
+    const before = await seen();
+    const id = await byAttacker(changed());
+    expect(await seen()).toEqual(before);
+    expect(await mailsOf()).toEqual({ unconfirmedMailID: null, waitingMailID: id });
+    const { data, mail } = await importOf(id);
+    expect(data).toMatchObject([{ outcome: 'UNPROVEN', ticketID: ticketId }]);
+    expect(mail).toMatchObject({
+      needsPerson: true,
+      proof: { isProven: false, canConfirm: true, reason: expect.stringContaining('evil.example') },
+    });
+    expect(await toSettle(id)).toMatchObject({ reasons: [expect.stringContaining('not proven')] });
+    await confirm(id);
+    expect(await seen()).not.toEqual(before);
+    expect(await mailsOf()).toEqual({ unconfirmedMailID: null, waitingMailID: null });
+    expect((await importOf(id)).mail).toMatchObject({
+      needsPerson: false,
+      proof: { canConfirm: false, confirmedBy: expect.any(String) },
+    });
+  });
+
+  it('is filed by itself where the center signed it', async () => {
+    const before = await seen();
+    const id = await byCenter(changed());
+    expect(await seen()).not.toEqual(before);
+    expect((await importOf(id)).mail).toMatchObject({
+      needsPerson: false,
+      proof: { isProven: true, canConfirm: false, reason: 'Signed by example.com.' },
+    });
+  });
+});
+
+describe('mail that only looks like the center’s', () => {
+  const forged = () => mailOf([CHANGES[0]?.[1]() as Found]);
+  it.each<[string, () => Promise<Buffer | string>]>([
+    ['not signed', async () => forged()],
+    ['signed by another domain', () => signed(forged(), { domain: 'evil.example' })],
+    ['changed after it was signed', async () => `${await signed(forged())} `.replace('2027-01', '2027-02')],
+    ['signed in part', () => signed(forged(), { maxBodyLength: 5 })],
+    ['with two senders', async () => `From: x@example.com\r\n${await signed(forged())}`],
+    ['with two subjects', async () => `Subject: x\r\n${await signed(forged())}`],
+    [
+      'with the center in its sender’s name',
+      () => signed(forged().replace('<dana@example.com>', '"dana@example.com" <x@evil.example>')),
+    ],
+    [
+      'sealed by a stranger',
+      () => sealed(forged(), 'mx; dkim=pass header.d=example.com', { domain: 'evil.example' }),
+    ],
+  ])('%s: nothing changes', async (_, mail) => {
+    const before = await seen();
+    const id = await take(await mail(), false);
+    expect(await seen()).toEqual(before);
+    expect((await importOf(id)).mail.proof).toMatchObject({ isProven: false, canConfirm: true });
+  });
+
+  it('beside a proven one under its Message-ID: each file is proven by itself', async () => {
+    const messageId = `<${randomUUID()}@mail.example.com>`;
+    await take(mailOf([ours(REVISION)], messageId), true);
+    const before = await seen();
+    const later = ours({ ...REVISION, revision: '002', ticketExpiration: at('2027-01-03T23:59:59') });
+    const id = await take(mailOf([later], messageId), false);
+    expect(await seen()).toEqual(before);
+    const { data, mail } = await importOf(id);
+    expect(data.map(({ outcome }: { outcome: string }) => outcome).sort()).toEqual(['NEWER', 'UNPROVEN']);
+    expect(mail.proof).toMatchObject({ isProven: false, canConfirm: true });
+  });
+});
+
+it('a file that cannot be read stops no ticket by its name in an unproven mail', async () => {
+  const names = (mail: string) => mail.replace('Ticket of a test', `CA TICKET ${number}-004`);
+  const unread: Found = { unreadable: 'A scan without text.' };
+  const before = await seen();
+  const id = await take(names(attack(unread)), false);
+  expect(await seen()).toEqual(before);
+  await confirm(id);
+  expect(await seen()).toMatchObject({ unread: true });
+  expect((await importOf(id)).mail.needsPerson).toBe(true);
+});
+
+describe('a ticket that is not here', () => {
+  const fresh = () => {
+    number = `20261109${String(++made).padStart(5, '0')}`;
+    return ours();
+  };
+
+  it('comes in unconfirmed, to be checked first, until a person confirms its mail', async () => {
+    const id = await byAttacker(fresh());
+    const { data } = await importOf(id);
+    ticketId = data[0].ticketID;
+    expect(data).toMatchObject([{ outcome: 'NEW' }]);
+    expect(await seen()).toMatchObject({ unconfirmed: true });
+    expect((await verdict()).findings.map(({ reason }: { reason: string }) => reason)).toContain(
+      'UNCONFIRMED',
+    );
+    expect(await mailsOf()).toEqual({ unconfirmedMailID: id, waitingMailID: null });
+    expect(await toSettle(id)).toMatchObject({ reasons: ['A new ticket came by it, to be confirmed.'] });
+    await confirm(id);
+    expect(await seen()).toMatchObject({ unconfirmed: false, stations: ['EXGAS', 'EXWAT'] });
+    expect(await toSettle(id)).toBeUndefined();
+    const { rows } = await a.t.owner.query(
+      `select user_id, after from audit where action = 'confirmMails' and entity_id = $1`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ user_id: a.boss.id, after: { sender: 'attacker@evil.example' } }]);
+  });
+
+  it('is the center’s alone once the center’s own copy is here', async () => {
+    const real = fresh();
+    const fake = { ...real, revision: '009', ticketExpiration: at('2027-01-03T23:59:59'), members: [] };
+    const id = await byAttacker({ ...fake, members: [member('FAKE', 'Nobody')] });
+    ticketId = (await importOf(id)).data[0].ticketID;
+    await byCenter(real);
+    expect(await seen()).toMatchObject({
+      ...{ revision: '000', unconfirmed: false, stations: ['EXGAS', 'EXWAT'] },
+      expires: real.ticketExpiration,
+    });
+    expect((await importOf(id)).data).toMatchObject([{ outcome: 'UNPROVEN' }]);
+    const { rows } = await a.t.owner.query('select revision from ticket_revisions where ticket_id = $1', [
+      ticketId,
+    ]);
+    expect(rows.map(({ revision }) => revision)).not.toContain('009');
+  });
+
+  it('names what it was made from without stopping that', async () => {
+    const previous = number;
+    const id = ticketId;
+    await byAttacker({ ...fresh(), previousTicketNumber: previous, previousRevision: '005' });
+    expect(await seen(id)).toMatchObject({ unread: false });
+  });
+
+  it('dismissed, its mail needs nobody, and it stays to be checked first', async () => {
+    const id = await byAttacker(fresh());
+    await a.client.ask('dismissMail', { importId: id }, '{ success }');
+    expect(await toSettle(id)).toBeUndefined();
+    const { data } = await importOf(id);
+    expect(data).toMatchObject([{ outcome: 'NEW' }]);
+    expect(await seen(data[0].ticketID)).toMatchObject({ unconfirmed: true });
+  });
+
+  it('imported by a person with the same bytes, it is confirmed by that', async () => {
+    const found = fresh();
+    const id = await byAttacker(found);
+    ticketId = (await importOf(id)).data[0].ticketID;
+    await a.file(found);
+    expect(await seen()).toMatchObject({ unconfirmed: false });
+    expect(await toSettle(id)).toBeUndefined();
+  });
+});
+
+describe('a summary of responses', () => {
+  const SENT = new Date('2026-11-13T00:00:00Z');
+  const summary = (water: string): Found => ({
+    listing: {
+      ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: number },
+      ...{ revision: null, isForwarded: false, columns: ['Station | Response | Date/Time'] },
+      tables: [
+        ['EXGAS | 001 | 11/12/2026 01:04 PM', `EXWAT | ${water} | 11/12/2026 02:10 PM`, '', 'Thank you'],
+      ],
+    } as Listing,
+    sentAt: SENT,
+  });
+  const counted = async () => {
+    const fields =
+      '{ responseColor Responses { code source enteredBy } members { responseCode } verdict { verdict } }';
+    const { rows } = await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [
+      ticketId,
+    ]);
+    return { ...(await a.client.ask('getTicketDetails', { ticketId }, fields)), checkedAt: rows[0].at };
+  };
+
+  it('clears nothing in an unproven mail, and counts as a whole once confirmed', async () => {
+    const id = await byAttacker(summary('010'));
+    expect(await counted()).toMatchObject({
+      Responses: [],
+      checkedAt: null,
+      verdict: { verdict: 'DO_NOT_DIG' },
+    });
+    expect((await importOf(id)).data).toMatchObject([{ outcome: 'UNPROVEN', ticketID: ticketId }]);
+    await confirm(id);
+    const { Responses, checkedAt, responseColor } = await counted();
+    expect([Responses.length, checkedAt, responseColor]).toEqual([2, SENT, 'green']);
+    expect(Responses[0]).toMatchObject({ source: 'MAIL', enteredBy: a.boss.username });
+  });
+
+  it('signed by the center it counts at once', async () => {
+    await byCenter(summary('010'));
+    expect(await counted()).toMatchObject({ responseColor: 'green', checkedAt: SENT });
+  });
+
+  it('stops the work by its red responses at once, whoever sent it, and by nothing else', async () => {
+    const id = await byAttacker(summary('021'));
+    expect(await counted()).toMatchObject({
+      Responses: [{ code: '021', source: 'MAIL', enteredBy: 'Inbound mail' }],
+      checkedAt: null,
+      members: [{ responseCode: null }, { responseCode: '021' }],
+    });
+    await confirm(id);
+    const { Responses, checkedAt } = await counted();
+    expect([Responses.length, checkedAt]).toEqual([2, SENT]);
+  });
+
+  it('that came before its ticket is no more than that', async () => {
+    number = `20261109${String(++made).padStart(5, '0')}`;
+    const id = await byAttacker(summary('021'));
+    expect((await importOf(id)).data).toMatchObject([{ outcome: 'WAITING' }]);
+    ticketId = (await a.file(ours())).data[0].ticketID;
+    expect(await counted()).toMatchObject({ Responses: [{ code: '021' }], checkedAt: null });
+    expect((await importOf(id)).data).toMatchObject([{ outcome: 'UNPROVEN' }]);
+  });
+
+  it('of a revision that is not here stops no ticket', async () => {
+    const before = await seen();
+    const found = summary('010') as { listing: Listing; sentAt: Date };
+    await byAttacker({ ...found, listing: { ...found.listing, revision: '003' } });
+    expect(await seen()).toEqual(before);
+  });
+});
+
+describe('confirming', () => {
+  it('is for all mails named or for none, and twice is once', async () => {
+    const [one, two] = [
+      await byAttacker(ours(REVISION)),
+      await byAttacker(ours({ ...REVISION, revision: '002' })),
+    ];
+    const ask = (importIds: string[]) =>
+      a.client.refused('confirmMails', { companyId: a.company.id, importIds });
+    expect((await ask([])).errorType).toBe('ValidationException');
+    expect((await ask([one, randomUUID()])).errorType).toBe('NotFoundException');
+    expect(await seen()).toMatchObject({ revision: '000' });
+    await confirm(one, two, one);
+    expect(await seen()).toMatchObject({ revision: '002' });
+    await confirm(one, two);
+    const { rows } = await a.t.owner.query(
+      `select count(*)::int as rows from audit where action = 'confirmMails' and entity_id = any($1)`,
+      [[one, two]],
+    );
+    expect(rows).toEqual([{ rows: 2 }]);
+  });
+
+  it('leaves out what a person left out before', async () => {
+    const id = await byAttacker(ours(REVISION));
+    const { data } = await a.look(id);
+    const item = { jobID: null, userID: null, choice: 'SKIP' };
+    await a.client.ask('updateImportItem', { itemId: data[0].ID, item }, '{ success }');
+    await confirm(id);
+    expect(await seen()).toMatchObject({ revision: '000' });
+  });
+
+  it('is what saying yes to the import is, too', async () => {
+    const id = await byAttacker(ours(REVISION));
+    await a.apply(id);
+    await a.work();
+    expect(await seen()).toMatchObject({ revision: '001' });
+    expect((await importOf(id)).mail.proof).toMatchObject({ canConfirm: false });
+  });
+});
+
+it('waits while DNS does not answer, longer each time, then counts as unproven', async () => {
+  const before = await seen();
+  const mail = await signed(mailOf([ours(REVISION)]), { selector: 'down' });
+  await a.mail(await a.address(), mail, false);
+  const outcomes: number[] = [];
+  for (const minutes of [0, 1, 5, 20]) {
+    now = new Date(now.getTime() + minutes * 60_000);
+    outcomes.push(await a.fileMails());
+    outcomes.push(await a.fileMails());
+  }
+  expect(outcomes).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
+  expect(await seen()).toEqual(before);
+  expect((await importOf(await idOf(mail))).mail.proof.reason).toBe(
+    'The key of its signature could not be looked up.',
+  );
+});
+
+it('shows the address to nobody who opens the mail', async () => {
+  const address = await a.address();
+  const [token = ''] = address.split('@');
+  const found = ours({ ...REVISION, otherFields: [{ section: '', label: 'To', value: address }] });
+  const raw = mailOf([found]).replace('Subject: ', `Subject: for ${token.toUpperCase()} `);
+  const id = await take(`Delivered-To: ${address}\r\n${raw}`, false);
+  const shown = await a.client.ask(
+    'getImport',
+    { importId: id, body: { skip: 0, take: 5 } },
+    '{ mail { sender subject url } data { fileName path reason } }',
+  );
+  const { body, headers } = await a.t.app.inject({ url: shown.mail.url });
+  expect(body).toContain('Delivered-To: xxxxx');
+  expect(Number(headers['content-length'])).toBe(Buffer.byteLength(body));
+  const { rows } = await a.t.owner.query(
+    `select i.*, f.file_name, x.path, x.reading, a.after from imports i join import_files f on f.import_id = i.id
+       join import_items x on x.file_id = f.id join audit a on a.entity_id = i.id::text where i.id = $1`,
+    [id],
+  );
+  expect(JSON.stringify([shown, body, rows]).toLowerCase()).not.toContain(token);
+});
