@@ -4,6 +4,4 @@ import { TEXT_TASKS } from './imports/reading/texts';
 import { serveTasks } from './readers/child';
 
 /** The program of a reader process (server/readers/pool.ts): it reads what strangers send, and has nothing else. */
-const MOST_MEGABYTES = 800;
-
-serveTasks({ ...TEXT_TASKS, readFile: readFileParts, proveMail: proveMailTask }, MOST_MEGABYTES);
+serveTasks({ ...TEXT_TASKS, readFile: readFileParts, proveMail: proveMailTask });

@@ -53,7 +53,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
   stops.push(() => pool.end());
   await assertKeyOpens(pool, config.secrets.credentialsKey);
   // Each kind has its own processes: neither a flood of mail nor a large archive keeps a person waiting who pastes a page.
-  const [filePool, mailPool, textPool] = [2, 1, 1].map(createReaderPool) as [
+  const [filePool, mailPool, textPool] = [2, 1, 1].map(processes => createReaderPool(processes)) as [
     ReaderPool,
     ReaderPool,
     ReaderPool,

@@ -8,10 +8,9 @@ type ReaderTask = (input: never, onEvent: (event: unknown) => void) => unknown;
 /**
  * Answers tasks one after the other, in a process that has nothing else: no database, no secrets, no requests. The parent may
  * kill it at any moment.
- * @param mostMegabytes the process ends itself beyond: the heap limit of Node leaves out what streams unfold to
  */
-export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>, mostMegabytes: number): void {
-  watchMemory(mostMegabytes);
+export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>): void {
+  watchMemory(Number(process.argv[2]));
   process.on('disconnect', () => process.exit());
   let parts: Uint8Array[] = [];
   process.on('message', async (message: ToReader) => {

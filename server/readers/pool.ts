@@ -53,10 +53,12 @@ export interface ReaderPool {
 
 /** Of the heap of one process; twice what the largest archive holds. */
 const HEAP_MEGABYTES = 512;
+const MOST_MEGABYTES = 800;
 /** A process that holds more after a task is replaced, so that the next file has the whole room. */
 const KEPT_BYTES = 350 * 2 ** 20;
 
-export function createReaderPool(processes: number): ReaderPool {
+/** @param mostMegabytes a process ends itself beyond: the limit of its heap leaves out what streams unfold to */
+export function createReaderPool(processes: number, mostMegabytes: number = MOST_MEGABYTES): ReaderPool {
   const turns = createTurns(processes);
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
@@ -65,7 +67,7 @@ export function createReaderPool(processes: number): ReaderPool {
   const begin = (): ChildProcess => {
     const source = join(dirname(fileURLToPath(import.meta.url)), 'fromSource.mjs');
     const program = existsSync(source) ? source : join(projectFolder, 'dist/server/reader.mjs');
-    const child = fork(program, {
+    const child = fork(program, [String(mostMegabytes)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
       env: ownEnvironment(),
       serialization: 'advanced',

@@ -38,7 +38,9 @@ export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator
     );
     if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name)) continue;
     if (--budget.parts < 0)
-      throw new ReadFailure(`The archive holds more than ${READING_LIMITS.parts} files.`);
+      throw new ReadFailure(
+        `The archive holds more than ${READING_LIMITS.parts.toLocaleString('en-US')} files.`,
+      );
     if (entry.isEncrypted()) {
       yield { name, bytes: null, reason: 'The file is locked with a password.' };
       continue;
