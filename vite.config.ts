@@ -11,12 +11,13 @@ import { prerender } from './scripts/prerender.ts';
 const CORE = new RegExp(
   [
     'vite/preload-helper|src/(ui/base[.]css|public/untilLoaded)|node_modules/valibot/',
-    'domain/(actions|calendar/(plainDate|zone)|errors|form|text)[.]',
+    'domain/(actions|calendar/(plainDate|zone)|errors|form|text|webAddress)[.]',
     'src/(api/(answer|callWithKey|config|documents|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
   ].join('|'),
 );
-/** What every page shows. */
-const BASE = /src\/(public\/(PageError|SimplePage|messages|useAwake|frame\/messages)|ui\/(Brand|Loading))[.]/;
+/** What every page shows, and what public forms share with the console. */
+const BASE =
+  /src\/(public\/(PageError|SimplePage|messages|useAwake|frame\/messages)|ui\/(Brand|Loading|form\/useSettled))[.]/;
 /** What every page outside the console loads. */
 const SITE =
   /src\/public\/(frame\/|picture\/|(Link|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { invite } from './invitedLink';
 import { signIn } from './people';
+import { openAwake, PATHS } from './sitePages';
 
 /** Bytes (gzip -9) of every script that a page loads before anyone touches it. */
 async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
@@ -49,6 +50,19 @@ test('the sign-up page loads at most 120 kB of script', { tag: '@desktop' }, asy
   report('sign-up', bytes);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+// A module that both areas read ends up in a chunk of the console, and starts it, unless vite.config.ts has a place for it.
+test('no public page loads a script of the console', { tag: '@desktop' }, async ({ page }) => {
+  const ofConsole: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/(early|forms|mui|frame|lists)-.*\.js$/.test(pathname)) ofConsole.push(pathname);
+  });
+  for (const path of [...PATHS, '/register', '/login', '/reset-password']) {
+    await openAwake(page, path);
+    expect(ofConsole, path).toEqual([]);
+  }
 });
 
 test('the page of an invitation loads at most 240 kB of script before it is answered', {

@@ -68,7 +68,7 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  await expect(page.getByLabel('State')).toHaveValue('CA');
+  await expect(page.getByLabel('State')).toHaveValue('California');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Placer');
   await page.keyboard.press('Tab');

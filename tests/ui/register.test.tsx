@@ -55,7 +55,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     fill('Street address', '100 Trench Way');
     fill('ZIP code', '89501');
     fill('State', 'OR');
-    expect(field('County').tagName).toBe('INPUT');
+    expect(field('County')).toHaveRole('textbox');
     await next();
     expect(await stepHeading('Your account')).toBeVisible();
   });

@@ -1,10 +1,11 @@
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { countiesOfState, US_STATES } from '../../../domain/companies/states';
 import type { FieldErrors } from '../../../domain/errors';
 import type { SignUp } from '../../../domain/people/signUp';
 import { warmProof } from '../../api/proofs';
 import { PHONE_MASK, ZIP_MASK } from '../../ui/form/masks';
-import { Field, type FieldProps, TextField } from '../form/Field';
+import { ChoiceField } from '../form/ChoiceField';
+import { TextField } from '../form/Field';
 import { MaskedField } from '../form/MaskedField';
 import { focusFirst, ProblemList } from '../form/ProblemList';
 import { Link } from '../Link';
@@ -89,12 +90,7 @@ function PlaceFields({ form }: { form: Form }) {
       <TextField {...fieldOf(form, 'address')} autoComplete="address-line1" />
       <TextField {...fieldOf(form, 'city')} autoComplete="address-level2" />
       <div className="sign-up-pair">
-        <SelectField
-          {...fieldOf(form, 'state')}
-          prompt={words.chooseState}
-          choices={STATES}
-          autoComplete="address-level1"
-        />
+        <ChoiceField {...fieldOf(form, 'state')} choices={STATES} autoComplete="address-level1" />
         <MaskedField
           {...fieldOf(form, 'zipCode')}
           mask={ZIP_MASK}
@@ -112,9 +108,10 @@ function County({ form }: { form: Form }) {
   const counties = countiesOfState(form.values.state);
   if (counties === null) return <TextField {...fieldOf(form, 'county')} optional autoComplete="off" />;
   return (
-    <SelectField
+    <ChoiceField
+      // Of another state nothing is left of what was typed.
+      key={form.values.state}
       {...fieldOf(form, 'county')}
-      prompt={words.chooseCounty}
       choices={counties.map(name => ({ value: name, label: name }))}
       autoComplete="off"
     />
@@ -163,28 +160,4 @@ function findWrong(step: number, values: SignUp): FieldErrors {
   if (step !== LAST_FORM_STEP || found.password !== undefined) return found;
   const problem = knownGuessProblem({ password: values.password, ownWords: ownWordsOf(values) });
   return problem === null ? found : { ...found, password: problem };
-}
-
-interface Choices {
-  prompt: string;
-  choices: readonly { value: string; label: string }[];
-  onValue?: (value: string) => void;
-}
-
-function SelectField(props: FieldProps & Choices & Omit<ComponentProps<'select'>, 'name'>) {
-  const { name, label, hint, failure, optional, prompt, choices, onValue, ...select } = props;
-  return (
-    <Field {...{ name, label, hint, failure, optional }}>
-      {control => (
-        <select onChange={onValue && (({ target }) => onValue(target.value))} {...select} {...control}>
-          <option value="">{prompt}</option>
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }

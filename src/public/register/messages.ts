@@ -34,8 +34,6 @@ export const registerMessages = {
     email: 'Email',
     password: 'Password',
   },
-  chooseState: 'Choose a state',
-  chooseCounty: 'Choose a county',
   hints: {
     name: 'The contact name on your tickets.',
     username: 'You can sign in with it or with your email.',
