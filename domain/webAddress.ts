@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-/** A scheme, `www.`, or a domain with a path or port. A bare domain is allowed: "Amazon.com Services LLC" is a company's name. */
-const WEB_ADDRESS =
-  /[a-z][a-z\d+.-]*:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}[\p{L}\p{N}-]+(?::\d+|[/?#])/iu;
+/** What follows a scheme, `www.`, or a domain with a path or port. A bare domain is allowed: "Amazon.com Services LLC" is a company's name. */
+const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}[\p{L}\p{N}-]+(?::\d+|[/?#])/iu;
 
 export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
