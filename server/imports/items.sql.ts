@@ -114,8 +114,8 @@ export async function countItems(client: ClientBase, importId: string): Promise<
         count(*) filter (where outcome is null and found in ('ticket', 'responses'))::int as open,
         count(*) filter (where outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'SHARED'))::int as filed,
         count(*) filter (where outcome = 'KNOWN')::int as known,
-        count(*) filter (where outcome = 'WAITING')::int as waiting,
-        count(*) filter (where outcome in ('UNPROVEN', 'SKIPPED'))::int as skipped,
+        count(*) filter (where outcome in ('WAITING', 'UNPROVEN'))::int as waiting,
+        count(*) filter (where outcome = 'SKIPPED')::int as skipped,
         count(*) filter (where outcome = 'FAILED')::int as failed
       from import_items where import_id = $1`,
     values: [importId],

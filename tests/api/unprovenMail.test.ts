@@ -67,7 +67,7 @@ const importOf = (importId: string) =>
   a.client.ask(
     'getImport',
     { importId, body: { skip: 0, take: 20 } },
-    `{ state data { outcome outcomeReason ticketID } mail { needsPerson
+    `{ state waiting skipped data { outcome outcomeReason ticketID } mail { needsPerson
        proof { isProven reason confirmedBy canConfirm toOldAddress } } }`,
   );
 const toSettle = async (importId: string) => {
@@ -92,8 +92,9 @@ describe.each(CHANGES)('%s', (_, changed) => {
     const id = await byAttacker(changed());
     expect(await seen()).toEqual(before);
     expect(await mailsOf()).toEqual({ unconfirmedMailID: null, waitingMailID: id });
-    const { data, mail } = await importOf(id);
+    const { data, mail, ...counts } = await importOf(id);
     expect(data).toMatchObject([{ outcome: 'UNPROVEN', ticketID: ticketId }]);
+    expect(counts).toMatchObject({ waiting: 1, skipped: 0 });
     expect(mail).toMatchObject({
       needsPerson: true,
       proof: { isProven: false, canConfirm: true, reason: expect.stringContaining('evil.example') },
@@ -183,7 +184,9 @@ describe('a ticket that is not here', () => {
       'UNCONFIRMED',
     );
     expect(await mailsOf()).toEqual({ unconfirmedMailID: id, waitingMailID: null });
-    expect(await toSettle(id)).toMatchObject({ reasons: ['A new ticket came by it, to be confirmed.'] });
+    expect(await toSettle(id)).toMatchObject({
+      reasons: ['Its new ticket stays “Check first” until you confirm the mail.'],
+    });
     await confirm(id);
     expect(await seen()).toMatchObject({ unconfirmed: false, stations: ['EXGAS', 'EXWAT'] });
     expect(await toSettle(id)).toBeUndefined();
@@ -325,6 +328,15 @@ describe('confirming', () => {
       [[one, two]],
     );
     expect(rows).toEqual([{ rows: 2 }]);
+  });
+
+  it('takes the mail off the list at once, not when it has been filed', async () => {
+    const id = await byAttacker(ours(REVISION));
+    expect(await toSettle(id)).toBeDefined();
+    await a.client.ask('confirmMails', { companyId: a.company.id, importIds: [id] }, '{ success }');
+    expect(await toSettle(id)).toBeUndefined();
+    await a.work();
+    expect(await toSettle(id)).toBeUndefined();
   });
 
   it('leaves out what a person left out before', async () => {

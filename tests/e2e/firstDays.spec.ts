@@ -37,7 +37,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   await expect(row).toContainText('26-117', { timeout: 20_000 });
   await expect(page.getByRole('row', { name: /New .*mails.zip › 1.eml/ })).toContainText('Imported');
   await expect(page.getByRole('row', { name: /Cannot be read .*notes.txt/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 31 copies' }).click();
+  await page.getByRole('button', { name: 'Import 31 tickets' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('31 imported · 0 left out · 0 failed')).toBeVisible({ timeout: 20_000 });
 
@@ -89,7 +89,20 @@ test('the first days of a company: from its old mails to a renewal that the cent
     expires: new Date(first.expires.getTime() + 20 * DAY_MS),
     contents: { ...first.contents, centerStatus: 'Renewed' },
   };
-  await forward(page, session, mailOf(renewed));
+  // Nobody signed it: it waits beside the ticket until a person confirms it.
+  await forward(page, session, `From: center@example.com\r\n${mailOf(renewed)}`);
+  const waiting = async () => (await detailsOf(page, session, ids.get(nameOf(first)))).waitingMailID;
+  await expect.poll(waiting, { timeout: 20_000 }).not.toBeNull();
+  await open(first);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${first.number}-000`);
+  await page.getByRole('link', { name: 'Open the mail' }).click();
+  await expect(page.getByText('Not proven: Its sender, example.com, is not a domain')).toBeVisible();
+  await expect(page.getByText('0 imported · 0 left out · 0 failed · 1 waiting')).toBeVisible();
+  await page.getByRole('link', { name: 'Mail that needs you' }).click();
+  await page.getByLabel(`Select CA TICKET: ${first.number}-001`).check();
+  await page.getByRole('button', { name: 'Confirm 1 mail' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No mail needs you')).toBeVisible({ timeout: 20_000 });
   const revision = async () => (await detailsOf(page, session, ids.get(nameOf(first)))).revision;
   await expect.poll(revision, { timeout: 20_000 }).toBe('001');
   await open(first);
@@ -156,6 +169,7 @@ async function expectAll(
         job: index % 2 === 0 ? '26-117' : 'IMPORTED',
         ticketNumber: ticket.number,
         revision: '000',
+        waitingMailID: null,
         submitted: ticket.submitted.toISOString(),
         workBeginDate: ticket.workBegin.toISOString(),
         legalStartDate: ticket.legalStart.toISOString(),
@@ -198,7 +212,7 @@ function detailsOf(page: Page, session: Credentials, at = '') {
     session,
     'getTicketDetails',
     { ticketId: at.split('/').at(-1) },
-    `{ ticketNumber revision submitted workBeginDate legalStartDate ticketExpiration
+    `{ ticketNumber revision waitingMailID submitted workBeginDate legalStartDate ticketExpiration
       members { stationCode authorityName } }`,
   );
 }

@@ -68,7 +68,7 @@ test('a ticket is placed at the center’s own site by its sheet, and its mail m
     buffer: Buffer.from(head + writeMailText(ticket, 'newer')),
   });
   await expect(page.getByText('Confirms a new ticket')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 copy' }).tap();
+  await page.getByRole('button', { name: 'Import 1 ticket' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).tap();
   await expect(page.getByText('1 imported · 0 left out · 0 failed')).toBeVisible();
 

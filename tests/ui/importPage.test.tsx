@@ -110,8 +110,8 @@ test('files are sent, looked at, imported after a Yes, and each tells what becam
       return { success: true };
     },
   });
-  await press('Import 1 copy');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Import 1 copy?' }));
+  await press('Import 1 ticket');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Import 1 ticket?' }));
   fireEvent.click(question.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('1 imported · 1 left out · 0 failed')).toBeVisible();
   const imported = await screen.findByRole('row', { name: /Imported 2026110900041/ });
@@ -131,7 +131,7 @@ test('a mailed summary of responses is named by its ticket, and waits for the Ye
   const row = await screen.findByRole('row', { name: /^Responses 2026110900041 CA/ });
   expect(row).toHaveTextContent('They count only if every row can be read');
   expect(within(row).queryByRole('button')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 ticket' })).toBeVisible();
 });
 
 test('of several files chosen at once each is listed as soon as it has come', async () => {
@@ -176,8 +176,8 @@ test('nothing is imported while files are on their way, and what failed is told 
   expect(await screen.findByRole('button', { name: 'Import when all files are here' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
   second.release();
-  await press('Import 2 copies');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Import 2 copies?' }));
+  await press('Import 2 tickets');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Import 2 tickets?' }));
   expect(question.getByRole('alert')).toHaveTextContent('1 file failed to upload and is not among them.');
   fireEvent.click(question.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText(/^Importing: /)).toBeVisible();
@@ -212,7 +212,7 @@ test('a folder of 300 files is one line on its way, looked at now and then, and 
   expect(await screen.findByRole('button', { name: 'Import when all files are here' })).toBeDisabled();
   held.release();
   expect(await screen.findByText('15 more files failed to upload')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Import 1 copy' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Import 1 ticket' })).toBeEnabled();
   expect(rows()).toBe(6);
   expect(mockServer.calls('getImport').length).toBeLessThan(30);
   refuse = null;
@@ -329,7 +329,7 @@ test('another company’s copy becomes a subcontractor’s own ticket beside one
   expect(
     screen.getByRole('row', { name: /A subcontractor’s own .*does not make yours safe to dig/ }),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 ticket' })).toBeVisible();
   await press('Edit 2026110900041-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' });
   await choose('Import', 'It is a subcontractor’s own ticket');
@@ -371,7 +371,7 @@ test('a copy says what it confirms, and of several tickets that fit a person cho
   await openConsole(`/main/tickets/import/${IMPORT}`);
   expect(screen.getByRole('row', { name: /Confirms a new ticket .*Confirms “Laguna east”/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /May be “Laguna east”, “Laguna west”/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Import 1 copy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 ticket' })).toBeVisible();
   await press('Edit 2026110900042-000 CA');
   await screen.findByRole('dialog', { name: 'Ticket 2026110900042-000 CA' });
   await press('Save');
@@ -471,7 +471,7 @@ test('a summary that came before its ticket is said to wait for it', async () =>
   await openConsole(`/main/tickets/import/${IMPORT}`);
   expect(await screen.findByText('Waits for its ticket')).toBeVisible();
   expect(screen.getByText(/0 imported/)).toHaveTextContent(
-    /failed · 2 known already · 1 waits for its ticket$/,
+    /failed · 2 known already · 1 waiting$/,
   );
   expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
 });
@@ -542,10 +542,10 @@ test('an import that could not be started says so, and can be tried again', asyn
   });
   items = [item(1)];
   await openConsole(`/main/tickets/import/${IMPORT}`);
-  await press('Import 1 copy');
+  await press('Import 1 ticket');
   await press('Yes');
   expect(await screen.findByText('Failed to start the import')).toBeVisible();
-  expect(screen.getByRole('alertdialog', { name: 'Import 1 copy?' })).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Import 1 ticket?' })).toBeVisible();
 });
 
 test('files that were dropped and not said yes to are found again', async () => {

@@ -2727,7 +2727,7 @@ export type Import = {
   filed: Scalars['Int']['output'];
   /** Copies, and responses, that were here before: nothing came of them. */
   known: Scalars['Int']['output'];
-  /** Summaries of responses whose ticket is not here: they are filed with it. */
+  /** Responses whose ticket is not here, and what came by mail that is neither proven nor confirmed. */
   waiting: Scalars['Int']['output'];
   skipped: Scalars['Int']['output'];
   failed: Scalars['Int']['output'];

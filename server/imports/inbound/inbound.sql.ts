@@ -175,7 +175,7 @@ export interface MailRow {
   }[];
 }
 
-/** A page of what needs somebody, the newest first: of the whole company, or that one person brought. */
+/** A page of what needs a person, newest first: of the whole company, or what one person imported. Not what is being filed: no one can change that. */
 export async function selectMailToSettle(
   client: ClientBase,
   broughtBy: string | null,
@@ -194,7 +194,7 @@ export async function selectMailToSettle(
               'isUnconfirmed', coalesce(x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER'), false), 'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
           from import_items x where x.import_id = i.id and ${UNSETTLED}
         ) told
-      where i.needs_person and ($3::uuid is null or i.user_id = $3)
+      where i.needs_person and i.state <> 'APPLYING' and ($3::uuid is null or i.user_id = $3)
       order by i.created_at desc, i.id limit $1 offset $2`,
     values: [page.limit, page.offset, broughtBy],
   });
@@ -205,7 +205,7 @@ export async function countMailToSettle(client: ClientBase, broughtBy: string | 
   const { rows } = await client.query<{ total: number }>({
     name: 'count-mail-to-settle',
     text: `select count(*)::int as total from imports
-      where needs_person and ($1::uuid is null or user_id = $1)`,
+      where needs_person and state <> 'APPLYING' and ($1::uuid is null or user_id = $1)`,
     values: [broughtBy],
   });
   return rows[0]?.total ?? 0;

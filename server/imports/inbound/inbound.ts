@@ -146,7 +146,7 @@ export function bringerSeenBy(viewer: Viewer): string | null {
 
 /** What waits without a reason was changed by somebody, who has not said yes yet. */
 function inWords({ found, reason, isUnconfirmed }: MailRow['reasons'][number]): string {
-  if (isUnconfirmed) return 'A new ticket came by it, to be confirmed.';
+  if (isUnconfirmed) return 'Its new ticket stays “Check first” until you confirm the mail.';
   if (found === 'otherCenter') return OTHER_CENTER(reason ?? 'another center');
   return reason ?? 'Changed, and not imported yet.';
 }

@@ -40,14 +40,15 @@ export const companyMessages = {
   inbound: {
     title: 'Inbound mail',
     none: 'This installation has no inbound mail. Import the mails of your call center as files instead.',
-    text: 'Forward the mails of your call center to this address: new tickets, renewals and cancellations then file themselves, if the call center signed the mail. Anything else waits until you confirm it. Redirect mail instead of forwarding it, so that the signature stays valid.',
+    text: 'Set up a rule that sends your call center’s mail to this address. New tickets, renewals and cancellations are filed automatically if the call center’s signature on the mail is valid. Anything else waits until you confirm it. A rule that redirects keeps the signature valid; “Forward” in Outlook breaks it.',
     copy: 'Copy address',
     copied: 'Copied',
     renew: 'New address…',
     renewTitle: 'Replace the address?',
     renewText:
-      'Change your forwarding rules to the new address. Mail to the current one is accepted for 14 more days and marked; if there is an even older one, it stops working now.',
-    previous: 'Mail to %{address} is accepted until %{until}.',
+      'Then change your rules to the new address. Mail to the current one is accepted for 14 more days. An older address that is still accepted stops working now.',
+    previous:
+      'Your old address, %{address}, is accepted until %{until}. Change your rules to the new one before then.',
     renewed: 'This is your new address.',
     rules: {
       outlook: {

@@ -17,7 +17,8 @@ export const detailsMessages = {
     toEvents: 'Show events',
     toJob: 'Open the job',
     toMail: 'Open the mail',
-    waitingMail: 'A newer copy waits for you: it came by an unproven mail.',
+    waitingMail:
+      'Newer mail about this ticket was not filed: it isn’t proven to be from the call center. Open it to confirm it.',
     lookUp: {
       open: 'Copy number and open %{site}',
       newTab: '(new tab)',

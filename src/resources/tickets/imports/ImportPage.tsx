@@ -59,8 +59,10 @@ export default function ImportPage() {
       ) : (
         <BackLink to="/main/tickets" label={translate('tickets.import.back')} />
       )}
-      <PageHeader title={translate('tickets.import.title')}>
-        <span role="status">{data && translate('tickets.import.found', data.total)}</span>
+      <PageHeader title={translate(data?.mail ? 'tickets.mail.single' : 'tickets.import.title')}>
+        <span role="status">
+          {data && translate(data.mail ? 'tickets.mail.found' : 'tickets.import.found', data.total)}
+        </span>
         {importId === undefined && may('CREATE', 'tickets') && (
           <Button component={Link} to={MAIL_PATH}>
             {translate('tickets.mail.title')}
@@ -125,12 +127,12 @@ function MailHead({
       </p>
       <ProofLine proof={proof} />
       <Stack direction="row" gap={1} marginTop={1} flexWrap="wrap">
+        {proof?.canConfirm && state !== 'APPLYING' && <ConfirmMails ids={[id]} isSingle />}
         {url && (
           <Button href={url} download>
             {translate('tickets.mail.original')}
           </Button>
         )}
-        {proof?.canConfirm && state !== 'APPLYING' && <ConfirmMails ids={[id]} isSingle />}
         {needsPerson && state !== 'APPLYING' && (
           <DismissMail importId={id} subject={title} onDismissed={onChanged} />
         )}

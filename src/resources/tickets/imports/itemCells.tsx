@@ -16,6 +16,7 @@ const TONES: Partial<Record<string, ChipProps['color']>> = {
   NO_CENTER: 'warning',
   OTHER_CENTER: 'warning',
   WAITING: 'warning',
+  UNPROVEN: 'warning',
   UNREADABLE: 'error',
   FAILED: 'error',
 };

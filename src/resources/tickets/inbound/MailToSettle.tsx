@@ -114,19 +114,20 @@ function Rows({ chosen, onChoose }: Choice) {
     name === null
       ? sender && translate('tickets.mail.from', { sender })
       : translate('tickets.mail.importedBy', { name });
+  const select = (mail: MailToSettle) =>
+    canConfirm(mail) && (
+      <Checkbox
+        checked={chosen.includes(mail.id)}
+        onChange={(_, isChosen) =>
+          onChoose(isChosen ? [...chosen, mail.id] : chosen.filter(id => id !== mail.id))
+        }
+        slotProps={{
+          input: { 'aria-label': translate('tickets.mail.select', { subject: subjectOf(mail) }) },
+        }}
+      />
+    );
   const actions = (mail: MailToSettle) => (
     <Actions>
-      {canConfirm(mail) && (
-        <Checkbox
-          checked={chosen.includes(mail.id)}
-          onChange={(_, isChosen) =>
-            onChoose(isChosen ? [...chosen, mail.id] : chosen.filter(id => id !== mail.id))
-          }
-          slotProps={{
-            input: { 'aria-label': translate('tickets.mail.select', { subject: subjectOf(mail) }) },
-          }}
-        />
-      )}
       <Button
         component={Link}
         to={pathOf(mail)}
@@ -144,7 +145,12 @@ function Rows({ chosen, onChoose }: Choice) {
   );
   return useIsPhone() ? (
     <SimpleList<MailToSettle>
-      primaryText={mail => <RecordLink to={pathOf(mail)}>{subjectOf(mail)}</RecordLink>}
+      primaryText={mail => (
+        <Titled>
+          {select(mail)}
+          <RecordLink to={pathOf(mail)}>{subjectOf(mail)}</RecordLink>
+        </Titled>
+      )}
       secondaryText={mail => (
         <>
           {[from(mail), longTime(mail.receivedAt)].filter(Boolean).join(' · ')}
@@ -156,6 +162,7 @@ function Rows({ chosen, onChoose }: Choice) {
     />
   ) : (
     <DataTable<MailToSettle> rowClick={false} bulkActionButtons={false}>
+      <Col source="proof" label={label('select')} disableSort render={select} />
       <Col
         source="subject"
         label={label('subject')}
@@ -202,6 +209,11 @@ const Bar = styled('div')({
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
 const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
 const Reason = styled('span')({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const Titled = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  '& .MuiCheckbox-root': { margin: '-8px 0 -8px -11px' },
+});
 const Actions = styled('span')({ display: 'flex', gap: 8, [PHONE]: { flexWrap: 'wrap', marginTop: 8 } });
 
 interface Props {

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openConsole } from '../support/consolePages';
+import { mockServer } from '../support/mockServer';
+import { press, testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
+
+testPages();
+
+const idOf = (no: number) => `00000000-0000-4000-8000-0000000000${no}`;
+const UNPROVEN = {
+  ...{ isProven: false, reason: 'Not signed by pcges.com.', canConfirm: true, toOldAddress: false },
+  confirmedBy: null,
+};
+const PROVEN = { ...UNPROVEN, isProven: true, reason: 'Signed by pcges.com.', canConfirm: false };
+const mail = (no: number, proof: object = UNPROVEN) => ({
+  ...{ ID: idOf(no), sender: 'center@example.com', subject: `Ticket ${no}`, tickets: 1 },
+  ...{ receivedAt: '2026-11-23T18:00:00Z', fileName: null, importedBy: null, proof },
+  reasons: ['It came by a mail that is not proven to be from the call center. Confirm the mail to file it.'],
+});
+
+let mails: object[];
+
+beforeEach(() => {
+  mails = [mail(11), mail(12), mail(13, PROVEN)];
+  mockServer.assume({
+    getMailToSettle: () => ({ total: mails.length, data: mails }),
+    getTicketCounts: () => ({ active: 0 }),
+  });
+  mockServer.answer({
+    confirmMails({ importIds }) {
+      mails = mails.filter(one => !importIds.includes((one as { ID: string }).ID));
+      return { success: true };
+    },
+  });
+});
+
+const confirmed = () => mockServer.calls('confirmMails').map(({ args }) => args.importIds);
+
+async function say(answer: 'Yes' | 'No', question: string): Promise<void> {
+  const dialog = await screen.findByRole('alertdialog', { name: question });
+  expect(confirmed()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+test.each([360, 1440])('mails are confirmed together after a Yes, at %i px', async width => {
+  setScreen(width);
+  await openConsole('/main/tickets/mail', 'ProjectEngineer');
+  const select = await screen.findByRole('checkbox', { name: 'Select Ticket 11' });
+  // Selecting comes before the mail's other actions.
+  const row = select.closest(width === 360 ? 'li' : 'tr') as HTMLElement;
+  expect(within(row).getAllByRole('checkbox')).toEqual([select]);
+  expect(
+    select.compareDocumentPosition(within(row).getByRole('link', { name: 'Ticket 11' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Select Ticket 13' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  fireEvent.click(select);
+  expect(await screen.findByRole('button', { name: 'Confirm 1 mail' })).toBeVisible();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that can be confirmed' }));
+  await press('Confirm 2 mails');
+  await say('No', 'Confirm 2 mails?');
+  await press('Confirm 2 mails');
+  await say('Yes', 'Confirm 2 mails?');
+  expect(confirmed()).toEqual([[idOf(11), idOf(12)]]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ticket 11' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Ticket 13' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a mail in the list says whether it is proven, and that it came to the old address', async () => {
+  mails = [mail(11, { ...UNPROVEN, toOldAddress: true }), mail(13, PROVEN)];
+  await openConsole('/main/tickets/mail');
+  const row = await screen.findByRole('row', { name: /Ticket 11/ });
+  expect(row).toHaveTextContent('Not proven: Not signed by pcges.com.');
+  expect(row).toHaveTextContent('Sent to your old address. Update the forwarding rule.');
+  const other = screen.getByRole('row', { name: /Ticket 13/ });
+  expect(other).toHaveTextContent('Proven: Signed by pcges.com.');
+  expect(other).not.toHaveTextContent('old address');
+});
+
+test('a mail is confirmed on its page, which then says who did', async () => {
+  let proof = UNPROVEN as object;
+  let counts = { total: 1, open: 0, filed: 0, known: 0, waiting: 1, skipped: 0, failed: 0 };
+  let outcome = 'UNPROVEN';
+  mockServer.answer({
+    getImport: () => ({
+      ...{ ID: idOf(11), state: 'DONE', ...counts },
+      mail: { ...mail(11), needsPerson: true, url: '/imports/files/x?token=y', proof },
+      data: [
+        {
+          ...{ ID: idOf(21), fileName: 'mail.eml', path: ['mail.eml'], kind: 'NEWER', choice: 'PROPOSED' },
+          ...{ callCenter: 'onecall', ticketNumber: '2026110900041', revision: '001', outcome },
+        },
+      ],
+    }),
+    confirmMails() {
+      proof = { ...UNPROVEN, canConfirm: false, confirmedBy: 'Dana Demo' };
+      counts = { ...counts, filed: 1, waiting: 0 };
+      outcome = 'NEWER';
+      return { success: true };
+    },
+  });
+  await openConsole(`/main/tickets/import/${idOf(11)}`);
+  expect(await screen.findByText('Not proven: Not signed by pcges.com.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
+  expect(screen.getByText('0 imported · 0 left out · 0 failed · 1 waiting')).toBeVisible();
+  expect(screen.getByText('Not confirmed')).toBeVisible();
+  await press('Confirm mail');
+  await say('Yes', 'Confirm 1 mail?');
+  expect(await screen.findByText('Confirmed by Dana Demo')).toBeVisible();
+  expect(screen.getByText('Brought up to date')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm mail' })).toBeNull();
+  expect(confirmed()).toEqual([[idOf(11)]]);
+});
+
+const TICKET = {
+  ...{ ticketId: idOf(31), source: 'IMPORTED', ticketNumber: '2026110900041', ticketStatus: 'ACTIVE' },
+  ...{ callCenter: 'onecall', importNotes: [], otherFields: [], members: [], actions: [] },
+  ...{ submitted: '2026-11-09T16:00:00Z', workBeginDate: '2026-11-13T16:00:00Z', state: 'CA' },
+  ticket: { ID: idOf(31), JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
+};
+const finding = {
+  ...{ reason: 'UNCONFIRMED', level: 'check', stationCode: null, wayOn: 'confirmMail', isVerified: true },
+  ...{ message: 'This ticket came by a mail that is not proven.', source: 'Good practice, not law' },
+};
+const verdict = {
+  ...{ verdict: 'CHECK_FIRST', reason: 'UNCONFIRMED', until: null, banner: null },
+  ...{ asOf: new Date().toISOString(), findings: [finding] },
+};
+
+async function openTicket(changes: object): Promise<void> {
+  mockServer.answer({
+    getJob: () => ({ ID: 'j1' }),
+    getTicketDetails: () => ({ ...TICKET, ...changes }) as never,
+  });
+  await openConsole(`/main/tickets/details/j1/${idOf(31)}`);
+}
+
+test('a ticket that came by an unproven mail leads to it from its verdict', async () => {
+  await openTicket({ verdict, unconfirmedMailID: idOf(11), waitingMailID: null });
+  const panel = await screen.findByRole('region', { name: 'Check first' });
+  expect(within(panel).getByRole('link', { name: 'Open the mail' })).toHaveAttribute(
+    'href',
+    `/main/tickets/import/${idOf(11)}`,
+  );
+  expect(screen.queryByText(/Newer mail about this ticket/)).toBeNull();
+});
+
+test('viewers who may not see the mail get no link to it', async () => {
+  await openTicket({ verdict, unconfirmedMailID: null, waitingMailID: null });
+  expect(await screen.findByText(finding.message)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the mail' })).toBeNull();
+});
+
+test('a ticket says that newer mail waits, and leads to it', async () => {
+  await openTicket({ unconfirmedMailID: null, waitingMailID: idOf(12) });
+  expect(await screen.findByText(/^Newer mail about this ticket was not filed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the mail' })).toHaveAttribute(
+    'href',
+    `/main/tickets/import/${idOf(12)}`,
+  );
+});
+
+test('after a new address the old one is shown with its last day', async () => {
+  let answer: object = { address: 'old@in.example.com', previousAddress: null, previousUntil: null };
+  mockServer.answer({
+    getCompanySettings: () => ({ digestDefault: 'OFF' }),
+    getInboundAddress: () => answer,
+    newInboundAddress() {
+      const previousUntil = '2026-12-12T20:00:00Z';
+      answer = { address: 'new@in.example.com', previousAddress: 'old@in.example.com', previousUntil };
+      return answer;
+    },
+  });
+  await openConsole('/main/settings', 'CompanySuperAdmin');
+  expect(await screen.findByText('old@in.example.com')).toBeVisible();
+  expect(screen.queryByText(/Your old address/)).toBeNull();
+  await press('New address…');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the address?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(
+    await screen.findByText(
+      /^Your old address, old@in.example.com, is accepted until 12\/12\/2026 12:00 PM PST\./,
+    ),
+  ).toBeVisible();
+});
