@@ -28,9 +28,9 @@ test('a reader that cannot be started costs its own task alone', async () => {
   const pool = poolOfOne();
   const { execPath } = process;
   process.execPath = '/nowhere/node';
-  const read = (text: string) =>
-    pool.turn({ owner: 'a' }, reader => reader.run('readTable', { text, before: 0 }, { seconds: 20 }));
-  await expect(read('a,b')).rejects.toThrow('the process of the task died');
+  const read = (input: object) =>
+    pool.turn({ owner: 'a' }, reader => reader.run('readTable', input, { seconds: 20 }));
+  await expect(read({ text: 'a,b', before: 0 })).rejects.toThrow('the process of the task died');
   process.execPath = execPath;
-  await expect(read('')).rejects.toBeInstanceOf(AppError);
+  await expect(read({ text: '', before: 0 })).rejects.toBeInstanceOf(AppError);
 });
