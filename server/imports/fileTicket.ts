@@ -22,6 +22,7 @@ import { type Filing, type Settled, unproven } from './filing';
 import { dropUnproven } from './inbound/proof.sql';
 import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
+import { linkClones } from './linkClones.sql';
 import { storeMembers } from './members.sql';
 import { whichSheet, whose } from './sheetWords';
 import { fileTheirs } from './theirs';
@@ -30,7 +31,6 @@ import {
   holdNumber,
   insertImported,
   type KnownTicket,
-  linkClones,
   lockNumber,
   lockUnplaced,
   selectReadings,

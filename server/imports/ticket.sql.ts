@@ -214,15 +214,23 @@ export async function updateImported(
 }
 
 const plain = (value: string) => value;
+/** `unconfirmed` in the same statement is as it was before. */
+const unlessUnconfirmed = (kept: string, value: string) =>
+  `case when unconfirmed then ${value} else ${kept} end`;
+const keptWhereNone = (column: string) => (value: string) =>
+  unlessUnconfirmed(`coalesce(${value}, ${column})`, value);
 
-/** What copies leave out stays as it was told when the ticket was to be placed. */
+/** What copies leave out stays as it was told when the ticket was to be placed, but not as an unproven mail told it. */
 const KEPT: Partial<Record<(typeof DERIVED)[number], (value: string) => string>> = {
   // An answer about the pavement clears a ticket that says Pavement Only: its copies alone say so, and may no longer.
   form: value =>
-    `form || jsonb_strip_nulls(${value}::jsonb) || jsonb_build_object('pavementOnly', ${value}::jsonb -> 'pavementOnly')`,
-  latitude: value => `coalesce(${value}, latitude)`,
-  longitude: value => `coalesce(${value}, longitude)`,
-  geofence: value => `coalesce(${value}, geofence)`,
+    unlessUnconfirmed(
+      `form || jsonb_strip_nulls(${value}::jsonb) || jsonb_build_object('pavementOnly', ${value}::jsonb -> 'pavementOnly')`,
+      `${value}::jsonb`,
+    ),
+  latitude: keptWhereNone('latitude'),
+  longitude: keptWhereNone('longitude'),
+  geofence: keptWhereNone('geofence'),
 };
 
 /** One that has run out is stored so: nobody is to be told of an expiry of weeks ago. */
@@ -264,21 +272,6 @@ export async function markMissed(
     values: [ticketNumber, callCenter, revision, now],
   });
   return rows.map(({ id }) => id);
-}
-
-/** Ties the ticket to the one that it was made from, and to itself those made from it, whichever was filed first. */
-export async function linkClones(client: ClientBase, ticketId: string): Promise<void> {
-  // Two statements: a join on either side alone goes by an index.
-  for (const side of ['t', 'o']) {
-    await client.query({
-      name: `link-imported-clones-${side}`,
-      text: `update tickets t set cloned_from = o.id
-        from tickets o
-        where t.source = 'IMPORTED' and t.cloned_from is null and t.company_id = o.company_id
-          and t.call_center = o.call_center and t.previous_ticket_no = o.ticket_no and t.id <> o.id and ${side}.id = $1`,
-      values: [ticketId],
-    });
-  }
 }
 
 export async function upsertHistory(

@@ -26,7 +26,7 @@ export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>): void {
     } catch (error) {
       if (error instanceof AppError) {
         const { errorType, message: text, errorInfo: info } = error;
-        send({ kind: 'refused', errorType, message: text, info });
+        send({ kind: 'refused', errorType, message: text, info, rss: process.memoryUsage.rss() });
       } else send({ kind: 'failed', message: error instanceof Error ? String(error.stack) : String(error) });
     }
   });

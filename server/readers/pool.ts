@@ -74,12 +74,14 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     all.add(child);
-    child.on('error', () => undefined);
-    child.once('exit', () => {
+    const forget = () => {
       all.delete(child);
       const at = idle.indexOf(child);
       if (at >= 0) idle.splice(at, 1);
-    });
+    };
+    // One that could not be started has no exit.
+    child.on('error', () => child.pid === undefined && forget());
+    child.once('exit', forget);
     rest(child);
     return child;
   };
@@ -98,16 +100,15 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
           async run(task, { bytes, ...input }, bounds, onEvent) {
             place.signal?.throwIfAborted();
             const child = idle.pop() ?? begin();
-            try {
-              const running = { ...bounds, bytes, signal: place.signal, onEvent };
-              const done = await runTask(child, { task, input }, running);
-              leave(child, done.rss <= KEPT_BYTES);
-              return done.result;
-            } catch (error) {
-              // A refusal is a result; after anything else the state of the process is unknown.
-              leave(child, error instanceof AppError);
+            const running = { ...bounds, bytes, signal: place.signal, onEvent };
+            const answer = await runTask(child, { task, input }, running).catch(error => {
+              // It may still be at work, and its answers must not reach the next task.
+              leave(child, false);
               throw error;
-            }
+            });
+            leave(child, answer.rss <= KEPT_BYTES);
+            if (answer.kind === 'done') return answer.result;
+            throw new AppError(answer.errorType, answer.message, answer.info);
           },
         };
         return work(reader);
@@ -139,11 +140,13 @@ interface Running extends TaskBounds {
   onEvent: ((event: unknown) => void) | undefined;
 }
 
+type Answer = Extract<FromReader, { rss: number }>;
+
 function runTask(
   child: ChildProcess,
   message: ToReader,
   { bytes, seconds, until, isStep, signal, onEvent }: Running,
-): Promise<{ result: unknown; rss: number }> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout;
     const finish = (settle: () => void) => {
@@ -169,8 +172,7 @@ function runTask(
         } catch (error) {
           fail(error);
         }
-      } else if (reply.kind === 'done') finish(() => resolve(reply));
-      else if (reply.kind === 'refused') fail(new AppError(reply.errorType, reply.message, reply.info));
+      } else if (reply.kind !== 'failed') finish(() => resolve(reply));
       else fail(new Error(`a reader failed: ${reply.message}`));
     };
     child.on('message', onMessage).once('exit', onExit);
@@ -178,7 +180,10 @@ function runTask(
     child.ref();
     child.channel?.ref();
     wait();
-    void sendParts(child, bytes).then(() => child.send(message, error => error && onExit()), onExit);
+    // Without a free file descriptor there is a process object that has no channel, and so no `send`.
+    sendParts(child, bytes)
+      .then(() => child.send(message, error => error && onExit()))
+      .catch(onExit);
   });
 }
 

@@ -11,5 +11,6 @@ export type FromReader =
   | { kind: 'event'; event: unknown }
   /** @param rss bytes the process holds after the task: a large one is replaced */
   | { kind: 'done'; result: unknown; rss: number }
-  | { kind: 'refused'; errorType: ErrorType; message: string; info: ErrorInfo }
+  /** The input breaks a rule, which is a result: the process goes on. */
+  | { kind: 'refused'; errorType: ErrorType; message: string; info: ErrorInfo; rss: number }
   | { kind: 'failed'; message: string };

@@ -116,6 +116,15 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect((await stateOf(sheet)).state).toBe('CONFIRMED');
   });
 
+  it('neither confirms it nor stops the letter where it came by an unproven mail', async () => {
+    const ticket = await imported();
+    const { data } = await a.file(own(ticket.number));
+    await a.t.owner.query('update tickets set unconfirmed = true where id = $1', [data[0]?.ticketID]);
+    const sheet = await report('damage', ticket.id);
+    expect(await letters()).toBeGreaterThan(0);
+    expect((await stateOf(sheet)).state).toBe('WAITING');
+  });
+
   it('stops the letter when it came before the sheet was made, and is one sheet’s alone', async () => {
     const ticket = await imported();
     await a.file(own(ticket.number));

@@ -221,6 +221,30 @@ describe('a ticket that is not here', () => {
     expect(await seen(id)).toMatchObject({ unread: false });
   });
 
+  it('is not what its ticket was renewed by, so that one that ran out still asks for somebody', async () => {
+    const previous = number;
+    const id = ticketId;
+    await byAttacker({ ...fresh(), previousTicketNumber: previous });
+    await byCenter(ours({ ...REVISION, ticketNumber: previous }));
+    const { rows } = await a.t.owner.query('select ticket_no from tickets where cloned_from = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves nothing of its area and its form where the center’s copy has none', async () => {
+    const real = { ...fresh(), point: null, geofence: null };
+    const fake = { ...real, geofence: 'POLYGON((-121 38, -121 38.1, -120.9 38.1, -121 38))' };
+    const contents = { ...real.contents, boring: 'true', permit: 'Of nobody' };
+    const id = await byAttacker({ ...fake, point: { latitude: 38.5, longitude: -121.5 }, contents });
+    ticketId = (await importOf(id)).data[0].ticketID;
+    await byCenter(real);
+    const { rows } = await a.t.owner.query(
+      'select latitude, geofence, form::text as form, unconfirmed from tickets where id = $1',
+      [ticketId],
+    );
+    expect(rows).toMatchObject([{ latitude: null, geofence: null, unconfirmed: false }]);
+    expect(rows[0].form).not.toContain('Of nobody');
+  });
+
   it('dismissed, its mail needs nobody, and it stays to be checked first', async () => {
     const id = await byAttacker(fresh());
     await a.client.ask('dismissMail', { importId: id }, '{ success }');

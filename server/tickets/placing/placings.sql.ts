@@ -200,7 +200,7 @@ export async function selectReportPairs(client: ClientBase, ticketId: string): P
         least(s.created_at, s.placed_at, (s.payload ->> 'occurredAt')::timestamptz) as since
       from submissions s join tickets t on t.id = s.ticket_id
         join tickets r on r.company_id = t.company_id and r.call_center = t.call_center and r.id <> t.id
-          and (r.previous_ticket_no = t.ticket_no
+          and not r.unconfirmed and (r.previous_ticket_no = t.ticket_no
             or r.ticket_no = s.placed_number and nullif(r.previous_ticket_no, r.ticket_no) is null)
       where s.state in ${ON_SHEET} and (r.type, s.kind) in (('Damage', 'damage'), ('Exposed', 'expose'))
         and r.status <> 'CANCELLED' and (t.id = $1 or r.id = $1)

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { AppError } from '../../domain/errors';
+import { createFileReader } from '../imports/reading/readFiles';
+import { createReaderPool } from './pool';
+
+const pools: ReturnType<typeof createReaderPool>[] = [];
+const poolOfOne = () => {
+  const pool = createReaderPool(1);
+  pools.push(pool);
+  return pool;
+};
+afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close())));
+
+const note = (text: string) => Buffer.from(text);
+
+test('a reader whose sender hung up is given to nobody else', async () => {
+  const reader = createFileReader(poolOfOne());
+  const gone = new AbortController();
+  const lines = Array.from({ length: 150_000 }, (_, no) => `line ${no} of the first company`).join('\n');
+  const first = reader.readFiles('first.txt', note(lines), { owner: 'a', signal: gone.signal });
+  setTimeout(() => gone.abort(new AppError('ServiceUnavailableException', 'hung up')), 100);
+  await expect(first).rejects.toThrow('hung up');
+  const results = await reader.readFiles('second.txt', note('nothing'), { owner: 'b' });
+  expect(results.map(({ source }) => source.path)).toEqual([['second.txt']]);
+});
+
+test('a reader that cannot be started costs its own task alone', async () => {
+  const pool = poolOfOne();
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  const read = (input: object) =>
+    pool.turn({ owner: 'a' }, reader => reader.run('readTable', input, { seconds: 20 }));
+  await expect(read({ text: 'a,b', before: 0 })).rejects.toThrow('the process of the task died');
+  process.execPath = execPath;
+  await expect(read({ text: '', before: 0 })).rejects.toBeInstanceOf(AppError);
+});
