@@ -10,7 +10,7 @@ export function withoutAddresses(bytes: Buffer, tokens: readonly string[]): Buff
   let text = bytes.toString('latin1');
   for (const token of wanted) {
     text = text.replace(foldable(token), found => found.replaceAll(/=?[a-z\d]/gi, masked));
-    text = withoutEncoded(text, token);
+    for (const pieces of BASE64_PASSES) text = withoutEncoded(text, token, pieces);
   }
   return Buffer.from(text, 'latin1');
 }
@@ -40,10 +40,17 @@ const hexOf = (letter: string) => letter.charCodeAt(0).toString(16);
 /** The `=` of a fold or a number stays, so that what is around it reads as before. */
 const masked = (found: string) => (found.startsWith('=') ? 'x'.repeat(found.length) : 'x');
 
-const BASE64_BLOCK = /[A-Za-z\d+/]{16,}(?:\r?\n[A-Za-z\d+/]+)*={0,2}/g;
+/**
+ * Base64 in pieces, or a mail of many megabytes would take seconds and its memory. A token across the border of two pieces is
+ * within one of the second pass. Pieces of one long line are of whole groups of four letters.
+ */
+const BASE64_PASSES = [
+  /[A-Za-z\d+/]{16,32000}(?:\r?\n[A-Za-z\d+/]{1,1000}){0,400}={0,2}/g,
+  /[A-Za-z\d+/]{16,31996}(?:\r?\n[A-Za-z\d+/]{1,1000}){0,399}={0,2}/g,
+];
 
-function withoutEncoded(text: string, token: string): string {
-  return text.replace(BASE64_BLOCK, block => {
+function withoutEncoded(text: string, token: string, pieces: RegExp): string {
+  return text.replace(pieces, block => {
     const packed = block.replaceAll(/\r?\n/g, '');
     const plain = Buffer.from(packed, 'base64').toString('latin1');
     const places = [...plain.matchAll(new RegExp(token, 'gi'))];
