@@ -29,8 +29,8 @@ describe('a fault', () => {
       for await (const _part of source) throw full;
     };
     await expect(withStore({ put }, () => f.upload())).rejects.toMatchObject({
-      name: 'InternalError',
-      $metadata: { httpStatusCode: 500 },
+      name: 'ServiceUnavailable',
+      $metadata: { httpStatusCode: 503 },
     });
     expect(await f.rows()).toEqual([]);
     expect(await f.leftovers()).toBe(0);

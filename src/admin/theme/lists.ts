@@ -98,7 +98,7 @@ export const lists: ThemeOptions['components'] = {
         '&&': { flex: '1 1 0', gap: 8, minHeight: 0, padding: 0 },
         [PHONE]: { '&&': { flex: 'none' } },
         '& .filter-field': { flex: '0 1 200px', minWidth: 150, [PHONE]: { flex: '1 1 40%', width: 'auto' } },
-        '& .filter-field:has(.days-filter)': { flex: '0 0 384px', [PHONE]: { flex: '1 1 100%' } },
+        '& .filter-field:has(.days-filter)': { flex: '0 0 416px', [PHONE]: { flex: '1 1 100%' } },
         '& .days-filter > :first-of-type': { [PHONE]: { flexDirection: 'column' } },
         '& .days-filter .MuiPickersSectionList-root': { width: 'auto', minWidth: 0 },
         '& .filter-field > :first-of-type': { flex: 1, marginTop: '0 !important' },
