@@ -470,9 +470,7 @@ test('a summary that came before its ticket is said to wait for it', async () =>
   });
   await openConsole(`/main/tickets/import/${IMPORT}`);
   expect(await screen.findByText('Waits for its ticket')).toBeVisible();
-  expect(screen.getByText(/0 imported/)).toHaveTextContent(
-    /failed · 2 known already · 1 waiting$/,
-  );
+  expect(screen.getByText(/0 imported/)).toHaveTextContent(/failed · 2 known already · 1 waiting$/);
   expect(screen.getByText('Waits for its ticket. Soon.')).toBeVisible();
 });
 

@@ -190,7 +190,12 @@ const LOOK_MS = 2000;
 /** Why nothing comes yet of a file that has arrived: others are read first, or it is long. */
 function PlaceInLine({ look }: { look: Props['placeInLine'] }) {
   const translate = useTranslate();
-  const { data } = useQuery({ queryKey: ['placeInLine'], queryFn: look, refetchInterval: LOOK_MS, gcTime: 0 });
+  const { data } = useQuery({
+    queryKey: ['placeInLine'],
+    queryFn: look,
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  });
   if (typeof data !== 'number') return null;
   return (
     <p role="status">
