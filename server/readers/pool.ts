@@ -116,7 +116,11 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
     async close() {
       isClosed = true;
       const ended = [...all].map(child => new Promise(resolve => child.once('exit', resolve)));
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of all) {
+        // A program that waits for nothing else would end before them, without its result.
+        child.ref();
+        child.kill('SIGKILL');
+      }
       await Promise.all(ended);
     },
   };
