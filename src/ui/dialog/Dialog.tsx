@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import { DialogContent, DialogTitle, Drawer, IconButton, Dialog as MuiDialog } from '@mui/material';
-import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, use, useId } from 'react';
+import { ThemeProvider, useTheme } from '@mui/material/styles';
+import { type ReactNode, use, useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { inDialog } from '../theme/overlays';
 import { Opening } from './Closing';
@@ -24,6 +24,8 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
   const translate = useTranslate();
   const id = useId();
   const { open, onExited } = use(Opening);
+  const outer = useTheme();
+  const theme = useMemo(() => inDialog(outer), [outer]);
   const Frame = place === 'edge' ? Drawer : MuiDialog;
   return (
     <Frame
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
       <DialogTitle id={id}>{title}</DialogTitle>
       <CloseButton label={translate('ra.action.close')} onClick={onClose} />
       <DialogContent>
-        <ThemeProvider theme={inDialog}>
+        <ThemeProvider theme={theme}>
           <Opening value={{ open }}>{children}</Opening>
         </ThemeProvider>
       </DialogContent>
