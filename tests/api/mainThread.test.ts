@@ -137,7 +137,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
   });
 
   it.each(Object.entries(hostileFiles()))('takes %s', async (name, file) => {
-    const bytes = file();
+    const bytes = new Uint8Array(file());
     const { ID: importId } = await client.ask(
       'createImport',
       { companyId: target.company.id, clientRequestId: randomUUID() },
@@ -146,7 +146,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     watch?.reset();
     const response = await fetch(`${address}/imports/${importId}/files?name=${encodeURIComponent(name)}`, {
       method: 'PUT',
-      body: new Uint8Array(bytes),
+      body: bytes,
       headers: { ...client.headers, 'content-type': 'application/octet-stream' },
     });
     expect(await response.json()).toEqual({ items: expect.any(Number) });
