@@ -35,28 +35,6 @@ test('rows are as high as chosen, a dropdown 200 px at most, and a list no wider
   }
 });
 
-test('a date filter shows its dates whole, also while one is typed', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await startSession(page, 'CompanyAdmin', 2);
-  const dates = page.locator('.days-filter .MuiPickersSectionList-root');
-  const hidden = () => dates.evaluateAll(all => all.map(date => date.scrollWidth - date.clientWidth));
-  for (const filter of ['{"expDate":{"from":"2020-08-28","to":"2040-08-28"}}', '{}']) {
-    const query = new URLSearchParams({ filter, displayedFilters: '{"expDate":true}' });
-    await page.goto(`/main/tickets?${query}`);
-    await expect(dates).toHaveCount(2);
-    if (filter === '{}') await dates.first().pressSequentially('12');
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      // Widths are rounded to whole pixels.
-      expect(
-        Math.max(...(await hidden())),
-        `pixels of a date that are cut off at ${width}`,
-      ).toBeLessThanOrEqual(1);
-    }
-  }
-});
-
 test('on a phone the tickets are there before the console, which takes them over as they stand', {
   tag: '@phone',
 }, async ({ page }) => {
