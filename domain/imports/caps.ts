@@ -46,8 +46,7 @@ export function withinCaps(reading: ParseResult): ParseResult {
   const reason = excess ?? (size > most ? tooMany(size, 'characters', most) : null);
   if (reason === null) return reading;
   const { ticketNumber, revision } = read;
-  const named = revision === null ? undefined : { ticketNumber, revision };
-  return { ...unreadable(reason), ...(named && { named }) } as ParseResult;
+  return unreadable(reason, null, revision === null ? undefined : { ticketNumber, revision });
 }
 
 /** A pasted page of responses. */

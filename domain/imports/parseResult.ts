@@ -14,9 +14,16 @@ export interface ParseHints {
   fileName?: string | null;
 }
 
-/** @param line counts from 1 */
-export function unreadable(reason: string, line: number | null = null): ParseResult {
-  return { kind: 'unreadable', reason, line };
+/**
+ * @param line counts from 1
+ * @param named the ticket that it is about, as far as that is known
+ */
+export function unreadable(
+  reason: string,
+  line: number | null = null,
+  named?: { ticketNumber: string; revision: string },
+): ParseResult {
+  return { kind: 'unreadable', reason, line, ...(named && { named }) };
 }
 
 /** The same of a text that ends too early, with the ticket that it says to be. */
@@ -26,7 +33,7 @@ export function cutOff(reason: string, line: number, printed: readonly PrintedLa
   const number = readNumber(told('number'));
   const revision = number?.revision ?? readPrintedRevision(told('revision'));
   const named = number && revision ? { ticketNumber: number.number, revision } : undefined;
-  return { kind: 'unreadable', reason, line, ...(named && { named }) };
+  return unreadable(reason, line, named);
 }
 
 interface PrintedLabel {

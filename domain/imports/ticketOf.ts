@@ -72,8 +72,7 @@ export function ticketOf(file: PrintedTicket): ParseResult {
   });
   if (note) notes.push(note);
   const excess = excessOf({ ...parts, ...file, remarks: contents.excavatorRemarks });
-  if (excess)
-    return { ...unreadable(excess), named: { ticketNumber: number.number, revision } } as ParseResult;
+  if (excess) return unreadable(excess, null, { ticketNumber: number.number, revision });
   const previous = readNumber(parts.previousNumber ?? '');
   if (parts.previousNumber && !previous)
     notes.push(`Previous ticket number cannot be read: “${shortened(parts.previousNumber)}”.`);

@@ -143,13 +143,13 @@ async function storeStops(
   client: PoolClient,
   filing: ListingFiling,
   ticket: ActionTicket,
-  told: Pick<Stored, 'responses' | 'seenAt' | 'item'> & { table: ResponseTable },
+  summary: Pick<Stored, 'responses' | 'seenAt' | 'item'> & { table: ResponseTable },
 ): Promise<Omit<Settled, 'id'>> {
-  const stops = told.responses.filter(
-    ({ code, text, respondedAt: at }) => meaningOf(told.table, { code, text, at }).color === 'red',
+  const stops = summary.responses.filter(
+    ({ code, text, respondedAt: at }) => meaningOf(summary.table, { code, text, at }).color === 'red',
   );
   const none = { silent: [], checkedAt: null, key: null };
-  if (stops.length > 0) await store(client, filing, ticket, { ...told, ...none, responses: stops });
+  if (stops.length > 0) await store(client, filing, ticket, { ...summary, ...none, responses: stops });
   return {
     outcome: 'UNPROVEN',
     reason: stops.length > 0 ? STOPS_COUNT : NOTHING_COUNTS,

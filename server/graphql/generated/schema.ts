@@ -2749,7 +2749,7 @@ export type ImportMail = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether a mail is from the call center. It files by itself when it is proven, else once somebody confirms it. */
+/** Proof that a mail is from the call center. Proven mail is filed automatically; other mail is filed after a person confirms it. */
 export type MailProof = {
   __typename?: 'MailProof';
   isProven: Scalars['Boolean']['output'];
