@@ -34,7 +34,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   });
   // All are read before the page goes on, by a thread that has to begin.
   const row = page.getByRole('row', { name: /New .*mails.zip › 0.eml/ });
-  await expect(row).toContainText('26-117', { timeout: 20_000 });
+  await expect(row).toContainText('26-117');
   await expect(page.getByRole('row', { name: /New .*mails.zip › 1.eml/ })).toContainText('Imported');
   await expect(page.getByRole('row', { name: /Cannot be read .*notes.txt/ })).toBeVisible();
   await page.getByRole('button', { name: 'Import 31 tickets' }).click();
@@ -92,7 +92,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   // Nobody signed it: it waits beside the ticket until a person confirms it.
   await forward(page, session, `From: center@example.com\r\n${mailOf(renewed)}`);
   const waiting = async () => (await detailsOf(page, session, ids.get(nameOf(first)))).waitingMailID;
-  await expect.poll(waiting, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(waiting).not.toBeNull();
   await open(first);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${first.number}-000`);
   await page.getByRole('link', { name: 'Open the mail' }).click();
@@ -104,7 +104,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No mail needs you')).toBeVisible({ timeout: 20_000 });
   const revision = async () => (await detailsOf(page, session, ids.get(nameOf(first)))).revision;
-  await expect.poll(revision, { timeout: 20_000 }).toBe('001');
+  await expect.poll(revision).toBe('001');
   await open(first);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${first.number}-001`);
   const expiry = shortDay(renewed.expires.toISOString());

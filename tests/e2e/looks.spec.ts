@@ -37,7 +37,7 @@ test('the panel of saved filters stays on the screen', { tag: '@desktop' }, asyn
     const panel = await box(page.getByRole('dialog', { name: 'Saved filters' }));
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.x + panel.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('a column head shows that it has the focus, and covers no row with its words', {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { invite } from './invitedLink';
 import { signIn } from './people';
@@ -8,14 +8,17 @@ import { openAwake, PATHS } from './sitePages';
 /** Bytes (gzip -9) of every script that a page loads before anyone touches it. */
 async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
   const scripts = new Map<string, Promise<Buffer>>();
-  page.on('response', response => {
+  const count = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-  });
+  };
+  page.on('response', count);
   // Pages that are written out get theirs when they have been shown.
   const react = page.waitForResponse(/\/assets\/react-.*\.js$/);
   await visit();
   await react;
   await page.waitForLoadState('networkidle');
+  // A script that comes later has no body any more once the page is closed.
+  page.off('response', count);
   const bodies = await Promise.all(scripts.values());
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
