@@ -36,12 +36,10 @@ const reader = {
 
 /** Sends a summary of a ticket that is not here; answers the import that it is. */
 async function summary(told: SummaryMail = {}): Promise<string> {
-  const id = `<${randomUUID()}@mail.example.com>`;
-  const mail = `Message-ID: ${id}\r\n${summaryMail(told).replaceAll(SUMMARY_NUMBER, number)}`;
-  await a.mail(await a.address(), mail);
+  const head = `Message-ID: <${randomUUID()}@mail.example.com>`;
+  const id = await a.sendMail(`${head}\r\n${summaryMail(told).replaceAll(SUMMARY_NUMBER, number)}`);
   await a.fileMails(reader);
-  const { rows } = await a.t.owner.query('select id from imports where mail_key = $1', [id]);
-  return rows[0].id;
+  return id;
 }
 
 const stateOf = async (importId: string) => {

@@ -16,6 +16,8 @@ export interface Inbound extends Importing {
   address(company?: Company): Promise<string>;
   /** Sends a mail by SMTP, signed by the center unless told otherwise; answers the code of the refusal, or 250. */
   mail(to: string | string[], raw: string | Buffer, isFromCenter?: boolean): Promise<number>;
+  /** Sends one that must be taken; answers the import that it became. */
+  sendMail(raw: string | Buffer, isFromCenter?: boolean): Promise<string>;
   /** Reads and files what has come, as background work would; answers how many mails it took. */
   fileMails(fileReader?: FileReader): Promise<number>;
   /** The company's mails with what became of their items, the oldest first. */
@@ -39,7 +41,7 @@ export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): P
   const smtp = { host: '127.0.0.1', port: 0, tls };
   const listener = await listenForMail(t.services, { domain: DOMAIN }, smtp, log);
   const plain: FileReader = { readFiles: async (name, bytes) => readFound(name, bytes) };
-  return {
+  const parts: Inbound = {
     ...a,
     port: listener.port,
     async address(company = a.company) {
@@ -55,12 +57,18 @@ export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): P
       const refusal = (error: { responseCode?: number }) => error.responseCode ?? 0;
       return transport.sendMail({ envelope, raw: sent }).then(() => 250, refusal);
     },
+    async sendMail(raw, isFromCenter = true) {
+      const before = (await parts.mails()).map(({ id }) => id);
+      if ((await parts.mail(await parts.address(), raw, isFromCenter)) !== 250) throw new Error('Refused.');
+      const { id } = (await parts.mails()).find(mail => !before.includes(mail.id));
+      return id;
+    },
     async fileMails(fileReader = plain) {
       const { pool, calendars, objects, config } = t.services;
       const { baseUrl } = config;
       const onTrouble = (error: unknown) => troubles.push(error);
-      const parts = { pool, calendars, objects, now, baseUrl, fileReader, onTrouble };
-      const next = createMailFiler({ ...parts, proveMail: bytes => proveMail(bytes, { ...PROOF, now }) });
+      const filing = { pool, calendars, objects, now, baseUrl, fileReader, onTrouble };
+      const next = createMailFiler({ ...filing, proveMail: bytes => proveMail(bytes, { ...PROOF, now }) });
       let taken = 0;
       while (await next()) taken += 1;
       return taken;
@@ -81,4 +89,5 @@ export async function inbound(now: () => Date, tls: SmtpConfig['tls'] = null): P
       await a.close();
     },
   };
+  return parts;
 }

@@ -14,14 +14,14 @@ import { insertFile } from '../imports.sql';
 import { createIntake, type Taken } from '../intake';
 import type { MailHead } from '../reading/mailHead';
 import { withoutTokens } from '../withoutAddresses';
-import { isKnownMail, selectAllTokens, selectMailBytes, upsertMail } from './inbound.sql';
+import { insertMail, isKnownMail, selectAllTokens, selectMailBytes } from './inbound.sql';
 
 /** Who files mail, as the log has it. */
 export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
 
 /**
- * Read and filed in the background; once this returns nothing can be lost. The same bytes are the same mail; others under its
- * Message-ID, as a second relay leaves them, are kept with it.
+ * Read and filed in the background; once this returns nothing can be lost. The same bytes are the same mail, and nothing else
+ * is: a stranger can repeat a Message-ID, and what a person confirms is one mail.
  * @throws when it could not be stored, or would be more than the company is sent in an hour: the sender is to try again
  */
 export async function acceptMail(
@@ -31,10 +31,10 @@ export async function acceptMail(
   isOldAddress = false,
 ): Promise<void> {
   const head = await texts.readHead(bytes);
-  const mailKey = head.messageId ?? `sha256:${sha256.toString('hex')}`;
+  const mailKey = `sha256:${sha256.toString('hex')}`;
   const storageKey = `${companyId}/${randomUUID()}`;
   const tokens = await withTenant(pool, companyId, async client => {
-    if (await isKnownMail(client, mailKey, sha256)) return null;
+    if (await isKnownMail(client, mailKey)) return null;
     await holdRoom(client, now(), bytes.length);
     await noteLeftover(client, storageKey, new Date(now().getTime() + PUT_MS));
     return selectAllTokens(client);
@@ -44,10 +44,11 @@ export async function acceptMail(
   await objects.put(storageKey, Readable.from([bytes]), bytes.length);
   const isOurs = await withTenant(pool, companyId, async client => {
     const [sender, subject] = [hidden(head.sender), hidden(head.subject)];
-    const importId = await upsertMail(client, { companyId, mailKey, sender, subject, now: now() });
+    const importId = await insertMail(client, { companyId, mailKey, sender, subject, now: now() });
+    if (importId === null) return false;
     const stored = { bytes: bytes.length, sha256, storageKey };
     const file = { companyId, importId, fileName: nameOf({ ...head, subject }), ...stored, isOldAddress };
-    if ((await insertFile(client, { ...file, now: now() })) === null) return false;
+    await insertFile(client, { ...file, now: now() });
     await settleLeftover(client, storageKey);
     await recordAudit(client, {
       companyId,

@@ -3,13 +3,12 @@ import type { Page } from '../../database/lists/page';
 import type { HeldImport } from '../filing';
 import { tellSettled, UNSETTLED } from '../unsettled.sql';
 
-/** Whether the company has these bytes of the mail. */
-export async function isKnownMail(client: ClientBase, mailKey: string, sha256: Buffer): Promise<boolean> {
+/** Whether the company has this mail. */
+export async function isKnownMail(client: ClientBase, mailKey: string): Promise<boolean> {
   const { rows } = await client.query<{ isKnown: boolean }>({
     name: 'known-mail',
-    text: `select exists (select from imports i join import_files f on f.import_id = i.id
-      where i.mail_key = $1 and f.sha256 = $2) as "isKnown"`,
-    values: [mailKey, sha256],
+    text: 'select exists (select from imports where mail_key = $1) as "isKnown"',
+    values: [mailKey],
   });
   return rows[0]?.isKnown ?? false;
 }
@@ -27,26 +26,26 @@ export async function selectMailBytes(client: ClientBase, since: Date): Promise<
 
 interface NewMail {
   companyId: string;
+  /** `sha256:` and the digest of its bytes. */
   mailKey: string;
   sender: string | null;
   subject: string | null;
   now: Date;
 }
 
-/** Stores the mail as an import to be filed; one that came before under its Message-ID goes on with what is new. */
-export async function upsertMail(client: ClientBase, mail: NewMail): Promise<string> {
+/** Stores the mail as an import to be filed; null when its bytes came at the same time by another way. */
+export async function insertMail(client: ClientBase, mail: NewMail): Promise<string | null> {
   const { companyId, mailKey, sender, subject, now } = mail;
   const { rows } = await client.query<{ id: string }>({
-    name: 'upsert-mail',
+    name: 'insert-mail',
     text: `insert into imports (company_id, client_request_id, state, not_before, created_at, origin, mail_key, sender,
         subject)
       values ($1, gen_random_uuid(), 'APPLYING', $2, $2, 'MAIL', $3, $4, $5)
-      on conflict (company_id, mail_key) where mail_key is not null do update
-        set state = 'APPLYING', not_before = excluded.not_before, user_id = null, finished_at = null
+      on conflict (company_id, mail_key) where mail_key is not null do nothing
       returning id`,
     values: [companyId, now, mailKey, sender, subject],
   });
-  return rows[0]?.id ?? '';
+  return rows[0]?.id ?? null;
 }
 
 /** Of the company after the one served before, the longest waiting, until the lease ends; null when none is due. */

@@ -2,7 +2,6 @@ import PostalMime, { type Address } from 'postal-mime';
 import { storableText } from '../../database/statement';
 
 export interface MailHead {
-  messageId: string | null;
   /** Address of the sender, else the name; anybody may have written it. */
   sender: string | null;
   subject: string | null;
@@ -10,7 +9,7 @@ export interface MailHead {
   recipients: string[];
 }
 
-export const NO_HEAD: MailHead = { messageId: null, sender: null, subject: null, recipients: [] };
+export const NO_HEAD: MailHead = { sender: null, subject: null, recipients: [] };
 
 /** A longer heading is read as far. */
 export const MOST_HEAD_BYTES = 64 * 1024;
@@ -23,7 +22,6 @@ export async function readHead(bytes: Uint8Array): Promise<MailHead> {
   const delivered = mail.headers.filter(({ key }) => DELIVERED.has(key)).map(({ value }) => value);
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(addressesOf);
   return {
-    messageId: plain(mail.messageId),
     sender: plain(mail.from && (addressesOf(mail.from)[0] ?? mail.from.name)),
     subject: plain(mail.subject),
     recipients: [...delivered, ...named]
