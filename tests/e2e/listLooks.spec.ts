@@ -35,6 +35,34 @@ test('rows are as high as chosen, a dropdown 200 px at most, and a list no wider
   }
 });
 
+test('a date filter shows its dates whole, also one that is half typed', async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
+  const dates = page.locator('.days-filter .MuiPickersSectionList-root');
+  const cut = () =>
+    dates.evaluateAll(all => Math.max(...all.map(date => date.scrollWidth - date.clientWidth)));
+  const filter = '{"expDate":{"from":"2020-08-28","to":"2040-08-28"}}';
+  const day = dates.first().getByRole('spinbutton', { name: 'Day' });
+  // One after the other: the first date loses its month and year, then its day.
+  const typing = {
+    'two dates': async () => undefined,
+    'MM/28/YYYY': async () => {
+      for (const section of ['Month', 'Year']) {
+        await dates.first().getByRole('spinbutton', { name: section }).press('Backspace');
+      }
+    },
+    'MM/DD/YYYY': () => day.press('Backspace'),
+  };
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/main/tickets?${new URLSearchParams({ filter, displayedFilters: '{"expDate":true}' })}`);
+    await expect(dates).toHaveCount(2);
+    for (const [what, type] of Object.entries(typing)) {
+      await type();
+      expect.soft(await cut(), `pixels of ${what} that are cut at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('on a phone the tickets are there before the console, which takes them over as they stand', {
   tag: '@phone',
 }, async ({ page }) => {
