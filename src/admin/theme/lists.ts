@@ -31,13 +31,15 @@ const ONE_LINE = {
   },
 } as const;
 
+const NO_FRAME = { border: 0, background: 'none' };
+
 /** Lists in a frame instead of a shadow. */
 export const lists: ThemeOptions['components'] = {
   RaList: {
     styleOverrides: {
       root: {
         '& .RaList-main': { minWidth: 0 },
-        '& .RaList-content': { position: 'relative', [PHONE]: { border: 0, background: 'none' } },
+        '& .RaList-content': { position: 'relative', [PHONE]: NO_FRAME, '&:has(> .MuiList-root)': NO_FRAME },
         // A line of paint runs along the top while newer rows are on their way.
         '[aria-busy="true"] > & .RaList-content::before': {
           content: '""',
@@ -188,7 +190,8 @@ export const lists: ThemeOptions['components'] = {
         },
         '& .MuiListItemIcon-root': { alignSelf: 'start', minWidth: 0, margin: '0 4px 0 -12px' },
         '& .RaSimpleList-tertiary': { marginLeft: 8, opacity: 1, fontSize: 14, fontWeight: 400 },
-        '& .MuiListItemText-secondary': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+        '& .MuiListItemText-root': { overflowWrap: 'anywhere' },
+        '& .MuiListItemText-secondary': { color: 'var(--muted)' },
       },
     },
   },
