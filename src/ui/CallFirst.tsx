@@ -120,7 +120,8 @@ const Bar = styled('div')({
   padding: '6px 0',
   borderBottom: '1px solid var(--line)',
   background: 'var(--surface)',
-  '& > *': {
+  // Buttons say gap, height and padding too.
+  '&& > *': {
     flex: '1 1 0',
     flexDirection: 'column',
     gap: 0,
@@ -129,7 +130,7 @@ const Bar = styled('div')({
     padding: '2px 6px',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > :nth-of-type(n + 3)': { flexGrow: 2 },
+  '&& > :nth-of-type(n + 3)': { flexGrow: 2 },
   '& > button': { whiteSpace: 'normal' },
   '& b, & small': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& small': { fontSize: 12, fontWeight: 400 },
