@@ -59,7 +59,7 @@ test('a date filter shows its dates whole, also one that is half typed', async (
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/main/tickets?${new URLSearchParams({ filter, displayedFilters: '{"expDate":true}' })}`);
-    await expect(dates).toHaveCount(2);
+    await expect(dates).toHaveCount(2, { timeout: 30_000 });
     for (const [what, type] of Object.entries(typing)) {
       await type();
       expect.soft(await cut(), `pixels of ${what} that are cut at ${width}`).toBeLessThanOrEqual(0);
