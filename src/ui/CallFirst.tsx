@@ -112,12 +112,13 @@ function Call({ number, label, isFirst = false }: { number: string; label: strin
 
 const Bar = styled('div')({
   position: 'sticky',
-  top: 0,
+  // The padding of the dialog's content, in which the form would be seen above it.
+  top: -8,
   zIndex: 2,
   display: 'flex',
   gap: 8,
-  marginBottom: 12,
-  padding: '6px 0',
+  margin: '-8px 0 12px',
+  padding: '14px 0 6px',
   borderBottom: '1px solid var(--line)',
   background: 'var(--surface)',
   // Buttons say gap, height and padding too.
