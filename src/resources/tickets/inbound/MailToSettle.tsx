@@ -194,6 +194,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBottom: 8,
+  '@media print': { display: 'none' },
 });
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
 const Small = styled('small')({ display: 'block', color: 'var(--muted)' });
