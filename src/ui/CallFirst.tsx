@@ -112,15 +112,17 @@ function Call({ number, label, isFirst = false }: { number: string; label: strin
 
 const Bar = styled('div')({
   position: 'sticky',
-  top: 0,
+  // The padding of the dialog's content, in which the form would be seen above it.
+  top: -8,
   zIndex: 2,
   display: 'flex',
   gap: 8,
-  marginBottom: 12,
-  padding: '6px 0',
+  margin: '-8px 0 12px',
+  padding: '14px 0 6px',
   borderBottom: '1px solid var(--line)',
   background: 'var(--surface)',
-  '& > *': {
+  // Buttons say gap, height and padding too.
+  '&& > *': {
     flex: '1 1 0',
     flexDirection: 'column',
     gap: 0,
@@ -129,7 +131,7 @@ const Bar = styled('div')({
     padding: '2px 6px',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > :nth-of-type(n + 3)': { flexGrow: 2 },
+  '&& > :nth-of-type(n + 3)': { flexGrow: 2 },
   '& > button': { whiteSpace: 'normal' },
   '& b, & small': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& small': { fontSize: 12, fontWeight: 400 },

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 import { errorBody } from '../dataProvider/errors';
 import { type StateKind, StatePanel } from './StatePanel';
 import { useErrorToast } from './useFailureToast';
@@ -23,6 +23,7 @@ export function ErrorState({ error, onRetry, isPage }: Props) {
     <StatePanel
       kind={kind}
       isPage={isPage}
+      isSilent={error instanceof HttpError}
       title={translate(TITLES[kind])}
       text={kind === 'error' ? translate(message, { _: message }) : translate(`errors.${kind}`)}
     >

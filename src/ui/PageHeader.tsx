@@ -30,6 +30,7 @@ const Header = styled('header')({
   justifyContent: 'space-between',
   gap: 12,
   marginBottom: 16,
-  '& h1': { fontSize: 28, outline: 0, [PHONE]: { fontSize: 24 } },
+  '& h1': { fontSize: 28, outline: 0, overflowWrap: 'anywhere', [PHONE]: { fontSize: 24 } },
+  '& > [role="status"]': { marginRight: 'auto', color: 'var(--muted)' },
   [PHONE]: { marginBottom: 8 },
 });

@@ -35,6 +35,6 @@ const Frame = styled('section')({
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
   minWidth: 0,
-  '& > h2': { marginBottom: 12, fontSize: 16 },
+  '& > h2': { marginBottom: 12, fontSize: 16, overflowWrap: 'anywhere' },
   [PHONE]: { padding: '14px 14px 16px' },
 });

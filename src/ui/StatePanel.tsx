@@ -16,14 +16,16 @@ interface Props {
   text: string;
   /** Stands for the whole page, so its title is the page's. */
   isPage?: boolean;
+  /** A toast says the same, and screen readers read that one out. */
+  isSilent?: boolean;
   children?: ReactNode;
 }
 
 /** Stands where a list or page would: says why there is nothing, and what to do about it. */
-export function StatePanel({ kind, title, text, isPage, children }: Props) {
+export function StatePanel({ kind, title, text, isPage, isSilent, children }: Props) {
   const Icon = ICONS[kind];
   return (
-    <Panel role={kind === 'error' ? 'alert' : undefined}>
+    <Panel role={kind === 'error' && !isSilent ? 'alert' : undefined}>
       <Icon fontSize="large" />
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {isPage && <title>{`${title} · Whiteline`}</title>}

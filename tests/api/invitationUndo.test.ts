@@ -91,3 +91,62 @@ test('an invitation that is revoked before it was mailed is not mailed', async (
   wait(60);
   expect(await isMailed()).toBe(false);
 });
+
+const undo = (invitationId: string) => client.ask('undoInvitation', { invitationId });
+const assign = (...subcontractors: object[]) =>
+  client.ask('assignSubcontractor', { companyId: company.id, ticketId: ticket.id, subcontractors });
+const onTicket = async () => {
+  const { rows } = await t.owner.query(
+    'select subcontractor_id as id, contact_id as contact from ticket_subcontractors where ticket_id = $1',
+    [ticket.id],
+  );
+  return rows;
+};
+
+test('undoing takes the subcontractor off the ticket, as before the invitation', async () => {
+  const other = await insertSubcontractor(t.owner, company);
+  await assign({ subcontractorId: other.id, subcontractorContactId: null });
+  const invitationId = await invite();
+  expect(await onTicket()).toHaveLength(2);
+  await undo(invitationId);
+  expect(await onTicket()).toEqual([{ id: other.id, contact: null }]);
+  const { rows } = await t.owner.query(
+    `select before, after from audit where entity_id = $1 and action = 'assignSubcontractor' order by id desc limit 1`,
+    [ticket.id],
+  );
+  expect(rows[0].before.subcontractors).toHaveLength(2);
+  expect(rows[0].after.subcontractors).toEqual([{ subcontractorId: other.id, subcontractorContactId: null }]);
+});
+
+test.each([
+  ['with the contact', () => sub.contactId],
+  ['without a contact', () => null],
+])('undoing leaves a subcontractor that was assigned before, %s', async (_, contact) => {
+  await assign({ subcontractorId: sub.id, subcontractorContactId: contact() });
+  await undo(await invite());
+  expect(await onTicket()).toEqual([{ id: sub.id, contact: contact() }]);
+});
+
+test('undoing leaves what was assigned since, and a subcontractor with another open invitation', async () => {
+  const other = await insertSubcontractor(t.owner, company);
+  const first = await invite();
+  await assign(
+    { subcontractorId: sub.id, subcontractorContactId: null },
+    { subcontractorId: other.id, subcontractorContactId: other.contactId },
+  );
+  await undo(first);
+  expect((await onTicket()).map(({ id }) => id).sort()).toEqual([sub.id, other.id].sort());
+
+  await assign({ subcontractorId: other.id, subcontractorContactId: other.contactId });
+  const again = await invite();
+  const { rows } = await t.owner.query(
+    `insert into subcontractor_contacts (id, company_id, subcontractor_id, first_name, last_name, email)
+     select gen_random_uuid(), company_id, subcontractor_id, 'Kim', 'Sato', 'kim.' || email
+     from subcontractor_contacts where id = $1 returning id`,
+    [sub.contactId],
+  );
+  const second = { ticketId: ticket.id, subcontractorId: sub.id, subcontractorContactId: rows[0].id };
+  await client.ask('inviteSubcontractor', second, '{ ID }');
+  await undo(again);
+  expect((await onTicket()).map(({ id }) => id)).toContain(sub.id);
+});

@@ -42,6 +42,14 @@ test('911, 811 and the utility stay in reach while a damage is reported, without
   await page.getByRole('button', { name: 'Report damage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report damage' });
   await expect(calls(page)).toBeVisible();
+  const gaps = await calls(page)
+    .locator('a')
+    .evaluateAll(all =>
+      all.map(({ children: [number, label] }) =>
+        Math.round((label?.getBoundingClientRect().top ?? 0) - (number?.getBoundingClientRect().bottom ?? 0)),
+      ),
+    );
+  expect(gaps, 'between a number and whose it is').toEqual([0, 0]);
   await dialog.getByRole('button', { name: 'Send damage report' }).click();
   await expect(dialog.getByRole('heading', { name: /^Fix \d+ fields/ })).toBeVisible();
   for (const size of SIZES) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Credentials } from '../../src/authProvider/session';
 import { shortDay } from '../../src/ui/dates';
-import { INBOUND_KEY } from '../support/browserSetup';
 import type { CenterTicket } from '../support/centerFiles/centerTicket';
 import { wallOf } from '../support/centerFiles/times';
 import { expect, test } from '../support/test';
 import { archiveOf, centerOf, hasCodes, mailOf, nameOf, ticketsOf } from './firstMails';
+import { forward } from './forward';
 import { callAs, signUpCompany } from './newCompany';
 import { keepSession } from './people';
 
@@ -254,15 +254,4 @@ async function enterPage(
   await expect(dialog.getByText(`Read ${stations.length} utilities.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save responses' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Sends a mail to the company’s address, as the rule of a mailbox would. */
-async function forward(page: Page, session: Credentials, mail: string): Promise<void> {
-  const companyId = session.userInfo.company;
-  const { address } = await callAs(page, session, 'getInboundAddress', { companyId });
-  const answer = await page.request.post(`/inbound/mime?key=${INBOUND_KEY}&to=${address}`, {
-    headers: { 'content-type': 'message/rfc822' },
-    data: mail,
-  });
-  expect(await answer.json()).toEqual({ success: true });
 }

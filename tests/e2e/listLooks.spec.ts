@@ -1,7 +1,11 @@
 import { axeViolations } from '../support/axe';
+import type { CenterTicket } from '../support/centerFiles/centerTicket';
 import { expect, test } from '../support/test';
+import { mailOf, ticketsOf } from './firstMails';
+import { forward } from './forward';
 import { addFilter } from './lists';
-import { startSession } from './people';
+import { signUpCompany } from './newCompany';
+import { keepSession, startSession } from './people';
 
 test('rows are as high as chosen, a dropdown 200 px at most, and a list no wider than a tablet', {
   tag: '@desktop',
@@ -32,6 +36,64 @@ test('rows are as high as chosen, a dropdown 200 px at most, and a list no wider
         parts.filter(part => part.scrollWidth > part.clientWidth).map(part => part.className),
       );
     expect(wide, `what of ${list} is wider than a tablet`).toEqual([]);
+  }
+});
+
+test('a date filter shows its dates whole, also one that is half typed', async ({ page }) => {
+  await startSession(page, 'CompanyAdmin', 2);
+  const dates = page.locator('.days-filter .MuiPickersSectionList-root');
+  const cut = () =>
+    dates.evaluateAll(all => Math.max(...all.map(date => date.scrollWidth - date.clientWidth)));
+  const filter = '{"expDate":{"from":"2020-08-28","to":"2040-08-28"}}';
+  const day = dates.first().getByRole('spinbutton', { name: 'Day' });
+  // One after the other: the first date loses its month and year, then its day.
+  const typing = {
+    'two dates': async () => undefined,
+    'MM/28/YYYY': async () => {
+      for (const section of ['Month', 'Year']) {
+        await dates.first().getByRole('spinbutton', { name: section }).press('Backspace');
+      }
+    },
+    'MM/DD/YYYY': () => day.press('Backspace'),
+  };
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/main/tickets?${new URLSearchParams({ filter, displayedFilters: '{"expDate":true}' })}`);
+    await expect(dates).toHaveCount(2, { timeout: 30_000 });
+    for (const [what, type] of Object.entries(typing)) {
+      await type();
+      expect.soft(await cut(), `pixels of ${what} that are cut at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('mail fits its list and its page, whatever its subject', { tag: '@desktop' }, async ({ page }) => {
+  const { session, company } = await signUpCompany(page);
+  const [ticket] = ticketsOf(company) as [CenterTicket];
+  const [head = '', ...body] = mailOf(ticket).split('\r\n');
+  const long = `${head} https://example.com/${'a-long-way-without-a-break'.repeat(4)}`.replaceAll('-', '');
+  await forward(page, session, ['From: center@example.com', long, ...body].join('\r\n'));
+  await keepSession(page, process.env.WHITELINE_URL ?? '', session);
+  const subject = page.getByRole('link', { name: /^CA TICKET/ });
+  const fits = async (width: number) => {
+    const wide = () =>
+      page
+        .locator('html, .RaDataTable-tableWrapper')
+        .evaluateAll(parts => Math.max(...parts.map(part => part.scrollWidth - part.clientWidth)));
+    // Each width has its own form of the list, which is drawn when the width has changed.
+    await expect.poll(wide, { message: `pixels that ${page.url()} is too wide at ${width}` }).toBe(0);
+  };
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Until it is filed, it is not in the list.
+    await expect(async () => {
+      await page.goto('/main/tickets/mail');
+      await expect(subject).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await fits(width);
+    await subject.click();
+    await expect(page.getByRole('link', { name: /^2026\d+-000 CA/ })).toBeVisible();
+    await fits(width);
   }
 });
 

@@ -33,14 +33,18 @@ test.each<[string, string, Answers]>([
       getTicketsNeedingAction: fail,
     },
   ],
-])('%s that fails is one toast with the message of the server', async (_, address, answers) => {
-  mockServer.answer({
-    getOnboarding: () => ({ credentials: 1, jobs: 1, tickets: 1, people: 1 }),
-    ...answers,
-  });
-  await openConsole(address);
-  await waitFor(() => expect(toasts().map(one => one.textContent)).toEqual([WORDS]));
-});
+])(
+  '%s that fails is one toast with the message of the server, read out once',
+  async (_, address, answers) => {
+    mockServer.answer({
+      getOnboarding: () => ({ credentials: 1, jobs: 1, tickets: 1, people: 1 }),
+      ...answers,
+    });
+    await openConsole(address);
+    await waitFor(() => expect(toasts().map(one => one.textContent)).toEqual([WORDS]));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  },
+);
 
 test('a record that is missing is a toast, too', async () => {
   mockServer.answer({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
@@ -68,6 +69,25 @@ test.each([360, 1440])('mails are confirmed together after a Yes, at %i px', asy
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ticket 11' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Ticket 13' })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a confirmation that the server refuses says why, and the mail stays', async () => {
+  // react-admin logs the failure.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reason = 'A mail is being filed. Wait until it is done, then confirm again.';
+  mockServer.answer({
+    confirmMails() {
+      throw new AppError('ConflictException', reason);
+    },
+  });
+  await openConsole('/main/tickets/mail');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 11' }));
+  await press('Confirm 1 mail');
+  await say('Yes', 'Confirm 1 mail?');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(screen.queryByText('Confirmed. Filing starts now.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ticket 11' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Ticket 11' })).toBeChecked();
 });
 
 test('a mail in the list says whether it is proven, and that it came to the old address', async () => {

@@ -1183,7 +1183,10 @@ export type Mutation = {
   resendInvitation: SuccessResult;
   /** Takes a pending invitation back, or ends an accepted one. */
   revokeInvitation: SuccessResult;
-  /** Removes a new invitation within ten seconds, before its mail goes. Conflict once that has been sent. */
+  /**
+   * Removes a new invitation within ten seconds, before its mail goes, and takes the subcontractor off the ticket again if the
+   * invitation assigned it. Conflict once the mail has been sent.
+   */
   undoInvitation: SuccessResult;
   /** Answers an invitation that this company has received: with one of its own tickets, or with a reason for not sharing. */
   answerInvitation: SuccessResult;

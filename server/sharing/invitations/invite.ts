@@ -13,8 +13,8 @@ import { deleteUnsentMails, insertMails } from '../../mail/mails.sql';
 import type { Config } from '../../process/config';
 import type { Services } from '../../services';
 import { deleteAllUnlinked } from '../../standIns/objects/objects.sql';
-import { auditAssignment, lockAssignable } from '../subcontractors/assign';
-import { replaceAssignments, selectAssignments } from '../subcontractors/assign.sql';
+import { lockAssignable } from '../subcontractors/assign';
+import { assignInvited, undoAssignInvited } from '../subcontractors/assignInvited';
 import { deleteInvitation, updateResent } from './answer.sql';
 import { type HeldInvitation, lockInvitation, selectInvitedCompany } from './invitation.sql';
 import { holdContact, type InvitedContact, insertInvitation, selectLatestStatus } from './invite.sql';
@@ -45,7 +45,7 @@ export async function inviteSubcontractor(
     const contact = await readContact(client, invitee);
     const latest = await selectLatestStatus(client, ticket.id, invitee.subcontractorContactId);
     if (!mayInvite(latest)) throw invitedAlready(contact, latest);
-    await assign(client, actor, ticket.id, invitee);
+    await assignInvited(client, actor, ticket.id, invitee);
     return store(client, services, actor, invitee, contact);
   });
   return { ID: id };
@@ -65,25 +65,6 @@ async function readContact(client: ClientBase, invitee: Invitee): Promise<Invite
     throw invalid({ subcontractorContactId: message });
   }
   return contact;
-}
-
-/** Puts the subcontractor on the ticket unless it is there, with this contact unless it has another. */
-async function assign(
-  client: ClientBase,
-  actor: Actor,
-  ticketId: string,
-  { subcontractorId, subcontractorContactId }: Invitee,
-): Promise<void> {
-  const before = await selectAssignments(client, ticketId);
-  const known = before.find(one => one.subcontractorId === subcontractorId.toLowerCase());
-  if (known && known.subcontractorContactId !== null) return;
-  const added = {
-    subcontractorId: subcontractorId.toLowerCase(),
-    subcontractorContactId: subcontractorContactId.toLowerCase(),
-  };
-  const after = [...before.filter(one => one !== known), added];
-  await replaceAssignments(client, actor.companyId, ticketId, after);
-  await auditAssignment(client, actor, ticketId, before, after);
 }
 
 async function store(
@@ -237,7 +218,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Removes an invitation before its mail goes: the wrong company never hears of it.
+ * Removes an invitation before its mail goes: the wrong company never hears of it. The subcontractor is on the ticket as
+ * before the invitation.
  * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
  * @throws ConflictException once the mail has been sent
  */
@@ -250,6 +232,7 @@ export async function undoInvitation(
     const isUnseen = known.status === 'PENDING' && known.linkVersion === 1;
     if (!isUnseen || (await deleteUnsentMails(client, mailsOf(known))) === 0) throw sentAlready(known);
     await deleteInvitation(client, known.id);
+    await undoAssignInvited(client, actor, known);
     const { ticketId, subcontractorId, contactId, email, isExternal } = known;
     await auditBy(client, actor, {
       action: 'undoInvitation',

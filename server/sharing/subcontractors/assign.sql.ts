@@ -81,3 +81,19 @@ export async function replaceAssignments(
     values: [companyId, ticketId, subcontractors, set.map(one => one.subcontractorContactId)],
   });
 }
+
+/** The ticket's subcontractors before an invitation changed them; null if it did not. Rows of one transaction share their time. */
+export async function selectAssignedBefore(
+  client: ClientBase,
+  invitationId: string,
+  ticketId: string,
+): Promise<Assignment[] | null> {
+  const { rows } = await client.query<{ before: { subcontractors: Assignment[] } }>({
+    name: 'assigned-before-invitation',
+    text: `select assigned.before from audit invited join audit assigned on assigned.at = invited.at
+      where invited.entity = 'invitation' and invited.entity_id = $1 and invited.action = 'inviteSubcontractor'
+        and assigned.entity = 'ticket' and assigned.entity_id = $2 and assigned.action = 'assignSubcontractor'`,
+    values: [invitationId, ticketId],
+  });
+  return rows[0]?.before.subcontractors ?? null;
+}

@@ -31,13 +31,15 @@ const ONE_LINE = {
   },
 } as const;
 
+const NO_FRAME = { border: 0, background: 'none' };
+
 /** Lists in a frame instead of a shadow. */
 export const lists: ThemeOptions['components'] = {
   RaList: {
     styleOverrides: {
       root: {
         '& .RaList-main': { minWidth: 0 },
-        '& .RaList-content': { position: 'relative', [PHONE]: { border: 0, background: 'none' } },
+        '& .RaList-content': { position: 'relative', [PHONE]: NO_FRAME, '&:has(> .MuiList-root)': NO_FRAME },
         // A line of paint runs along the top while newer rows are on their way.
         '[aria-busy="true"] > & .RaList-content::before': {
           content: '""',
@@ -98,10 +100,11 @@ export const lists: ThemeOptions['components'] = {
         '&&': { flex: '1 1 0', gap: 8, minHeight: 0, padding: 0 },
         [PHONE]: { '&&': { flex: 'none' } },
         '& .filter-field': { flex: '0 1 200px', minWidth: 150, [PHONE]: { flex: '1 1 40%', width: 'auto' } },
-        '& .filter-field:has(.days-filter)': { flex: '0 0 416px', [PHONE]: { flex: '1 1 100%' } },
+        '& .filter-field:has(.days-filter)': { flex: '0 0 auto', [PHONE]: { flex: '1 1 100%' } },
         '& .days-filter > :first-of-type': { [PHONE]: { flexDirection: 'column' } },
-        '& .days-filter .MuiPickersSectionList-root': { width: 'auto', minWidth: 0 },
-        '& .filter-field > :first-of-type': { flex: 1, marginTop: '0 !important' },
+        // As wide as MM/DD/YYYY, which is wider than any date.
+        '& .days-filter .MuiPickersSectionList-root': { width: 'auto', minWidth: '6.25em' },
+        '& .filter-field > :not(.hide-filter)': { flex: 1, marginTop: '0 !important' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '& .hide-filter': { marginBottom: 2 },
       },
@@ -187,7 +190,8 @@ export const lists: ThemeOptions['components'] = {
         },
         '& .MuiListItemIcon-root': { alignSelf: 'start', minWidth: 0, margin: '0 4px 0 -12px' },
         '& .RaSimpleList-tertiary': { marginLeft: 8, opacity: 1, fontSize: 14, fontWeight: 400 },
-        '& .MuiListItemText-secondary': { color: 'var(--muted)', overflowWrap: 'anywhere' },
+        '& .MuiListItemText-root': { overflowWrap: 'anywhere' },
+        '& .MuiListItemText-secondary': { color: 'var(--muted)' },
       },
     },
   },

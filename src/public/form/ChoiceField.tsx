@@ -48,6 +48,7 @@ export function ChoiceField(props: FieldProps & Props & Pick<ComponentProps<'inp
             <div
               id={list}
               role="listbox"
+              ref={showWhole}
               aria-label="Choices"
               // A part that scrolls would be a stop of the Tab key.
               tabIndex={-1}
@@ -63,7 +64,7 @@ export function ChoiceField(props: FieldProps & Props & Pick<ComponentProps<'inp
                   id={idOf(choice.value)}
                   role="option"
                   aria-selected={choice.value === box.marked}
-                  ref={choice.value === box.marked ? showMarked : undefined}
+                  ref={choice.value === box.marked ? showWhole : undefined}
                   onClick={() => box.choose(choice.value)}
                 >
                   {choice.label}
@@ -77,8 +78,8 @@ export function ChoiceField(props: FieldProps & Props & Pick<ComponentProps<'inp
   );
 }
 
-function showMarked(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
+function showWhole(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'nearest' });
 }
 
 function useChoices(choices: readonly Choice[], value: string, onValue: Props['onValue']) {

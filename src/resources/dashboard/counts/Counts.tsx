@@ -31,13 +31,14 @@ export function Counts() {
   return (
     <Frame aria-label={translate('dashboard.counts.label')} aria-busy={isBusy}>
       {failed.length > 0 && (
-        <div role="alert">
+        // A toast reads the reasons out (useQueryErrors).
+        <Failed>
           {translate('dashboard.counts.failed')}
           <Reasons of={failed.map(({ error }) => error?.message)} />
           <Button variant="text" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             {translate('ui.retry')}
           </Button>
-        </div>
+        </Failed>
       )}
       {read && <AsOf verdicts={[read]} onRead={waiting.refetch} />}
       <Tiles>{main.map(toLink)}</Tiles>
@@ -60,17 +61,14 @@ function CountLink({ tile: { label, to, tone, count } }: { tile: Tile }) {
   );
 }
 
-const Frame = styled('section')({
-  display: 'grid',
-  gap: 12,
-  marginBottom: 20,
-  '& > [role="alert"]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 4,
-    color: 'var(--red)',
-  },
+const Frame = styled('section')({ display: 'grid', gap: 12, marginBottom: 20 });
+
+const Failed = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  color: 'var(--red)',
 });
 
 const Numbers = styled('ul')({

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SimpleList, useGetList, useList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,7 +9,6 @@ import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { GivenRows } from '../../../ui/list/List';
 import { Pagination } from '../../../ui/Pagination';
-import { useIsPhone } from '../../../ui/useIsPhone';
 import { DismissMail } from '../inbound/MailToSettle';
 import { DecideDialog, EVERYBODY } from './DecideDialog';
 import { JobOf, Kind, Note, numberOf, Ticket, ToKnow, Where } from './itemCells';
@@ -48,6 +47,8 @@ function Rows({
   const { data: employers = [] } = useGetList<EmployerRow>('employers', EVERYBODY);
   const people = new Map(employers.map(({ id, Name }) => [id, Name]));
   const label = (column: string) => `tickets.import.columns.${column}`;
+  // A tablet has no room for eight columns with sentences in one of them.
+  const isNarrow = useMediaQuery('screen and (width < 1100px)');
   const change = (item: ImportItem) => {
     if (isStill && isDismissible(item)) {
       const of = { importId, itemId: item.id, subject: numberOf(item) };
@@ -79,7 +80,7 @@ function Rows({
   };
   return (
     <>
-      {useIsPhone() ? (
+      {isNarrow ? (
         <SimpleList<ImportItem>
           primaryText={item => (
             <>

@@ -35,6 +35,7 @@ export function Kind({ item: { kind, choice, outcome } }: { item: ImportItem }) 
       component="span"
       color={isLeftOut ? 'default' : (TONES[outcome ?? kind] ?? 'default')}
       label={translate(words)}
+      sx={{ minWidth: 'max-content' }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, SimpleList, useDataProvider, useList, useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { AppDataProvider, MailToSettle } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
@@ -12,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { RecordLink } from '../../../ui/links';
 import { GivenRows } from '../../../ui/list/List';
 import { Skeleton } from '../../../ui/list/Skeleton';
-import { PHONE } from '../../../ui/media';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Pagination } from '../../../ui/Pagination';
 import { StatePanel } from '../../../ui/StatePanel';
@@ -126,22 +124,13 @@ function Rows({ chosen, onChoose }: Choice) {
         }}
       />
     );
-  const actions = (mail: MailToSettle) => (
-    <Actions>
-      <Button
-        component={Link}
-        to={pathOf(mail)}
-        aria-label={translate('tickets.mail.openOf', { subject: subjectOf(mail) })}
-      >
-        {translate('tickets.mail.open')}
-      </Button>
-      <DismissMail
-        importId={mail.id}
-        subject={subjectOf(mail)}
-        isOfResponses={mail.importedBy !== null}
-        onDismissed={readAgain}
-      />
-    </Actions>
+  const dismiss = (mail: MailToSettle) => (
+    <DismissMail
+      importId={mail.id}
+      subject={subjectOf(mail)}
+      isOfResponses={mail.importedBy !== null}
+      onDismissed={readAgain}
+    />
   );
   return useIsPhone() ? (
     <SimpleList<MailToSettle>
@@ -155,7 +144,7 @@ function Rows({ chosen, onChoose }: Choice) {
         <>
           {[from(mail), longTime(mail.receivedAt)].filter(Boolean).join(' · ')}
           <Why mail={mail} />
-          {actions(mail)}
+          {dismiss(mail)}
         </>
       )}
       rowClick={false}
@@ -168,10 +157,10 @@ function Rows({ chosen, onChoose }: Choice) {
         label={label('subject')}
         disableSort
         render={mail => (
-          <>
+          <Wrapping>
             <RecordLink to={pathOf(mail)}>{subjectOf(mail)}</RecordLink>
             <Small>{from(mail)}</Small>
-          </>
+          </Wrapping>
         )}
       />
       <Col
@@ -181,22 +170,22 @@ function Rows({ chosen, onChoose }: Choice) {
         render={({ receivedAt }) => longTime(receivedAt)}
       />
       <Col source="reasons" label={label('reasons')} disableSort render={mail => <Why mail={mail} />} />
-      <Col source="id" label={label('action')} disableSort render={actions} />
+      <Col source="id" label={label('action')} disableSort render={dismiss} />
     </DataTable>
   );
 }
 
 const Why = ({ mail: { reasons, proof } }: { mail: MailToSettle }) => (
-  <>
+  <Wrapping>
     {reasons.map(reason => (
-      <Reason key={reason}>{reason}</Reason>
+      <span key={reason}>{reason}</span>
     ))}
     {proof && (
       <Small>
         <ProofLine proof={proof} />
       </Small>
     )}
-  </>
+  </Wrapping>
 );
 
 const Bar = styled('div')({
@@ -205,16 +194,22 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBottom: 8,
+  '@media print': { display: 'none' },
 });
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
-const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
-const Reason = styled('span')({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const Small = styled('small')({ display: 'block', color: 'var(--muted)' });
+/** Texts of any length, in a table whose other cells do not wrap. */
+const Wrapping = styled('span')({
+  display: 'block',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '& > span': { display: 'block' },
+});
 const Titled = styled('span')({
   display: 'flex',
   alignItems: 'center',
   '& .MuiCheckbox-root': { margin: '-8px 0 -8px -11px' },
 });
-const Actions = styled('span')({ display: 'flex', gap: 8, [PHONE]: { flexWrap: 'wrap', marginTop: 8 } });
 
 interface Props {
   importId: string;

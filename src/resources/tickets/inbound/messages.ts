@@ -19,8 +19,6 @@ export const mailMessages = {
   from: 'From %{sender}',
   importedBy: 'Imported by %{name}',
   imported: 'Imported files',
-  open: 'Open',
-  openOf: 'Open %{subject}',
   original: 'Download the original',
   proven: 'Proven: %{reason}',
   unproven: 'Not proven: %{reason}',
