@@ -77,7 +77,7 @@ async function readUpload(
 }
 
 const SLOW = 'Reading the file takes too long.';
-const BROKEN = 'The file needs more memory than a ticket can.';
+const BROKEN = 'Reading the file ended in a crash: it is damaged, or needs more memory than a ticket can.';
 const OVER = (seconds: number) =>
   `The archive was read for ${seconds} seconds, up to this file. Import the rest in smaller archives.`;
 
