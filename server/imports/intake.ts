@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppError } from '../../domain/errors';
 
 interface TakeBounds {
@@ -76,6 +77,8 @@ export function createIntake({ mostHeld, mostOfOwner, keptFree }: Room): Intake 
             if (total > kept.length) kept = grown(kept, total <= LEAST_BYTES ? LEAST_BYTES : most);
             chunk.copy(kept, total - chunk.length);
             hash.update(chunk);
+            // Of a fast sender's file megabytes would be hashed in one go, and those of others with them.
+            await nextTurn();
             continue;
           }
           kept = Buffer.alloc(0);
