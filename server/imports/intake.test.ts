@@ -55,7 +55,11 @@ it('serves others between two chunks, however fast they come', async () => {
     for (; sent < 100; sent++) yield Buffer.alloc(65_536);
   };
   const bounds = { owner: 'a', most: MOST_IMPORT_BYTES, tooLarge, busy, readsOn: false };
-  const taken = createUploadIntake().take(Readable.from(chunks(), { highWaterMark: 1 }), bounds, async one => one);
+  const taken = createUploadIntake().take(
+    Readable.from(chunks(), { highWaterMark: 1 }),
+    bounds,
+    async one => one,
+  );
   for (let turns = 0; turns < 10; turns++) await new Promise(setImmediate);
   expect(sent).toBeLessThan(30);
   expect((await taken).bytes).toHaveLength(100 * 65_536);

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
 import { writeMailText } from '../../../tests/support/centerFiles/mailText';
 import { PROOF, signed } from '../../../tests/support/signedMail';
+import { createReaderPool } from '../../readers/pool';
 import { readMime } from './mail';
 import { proveMail } from './mailProof';
-import { readFileParts } from './readFile';
+import { createMailReader } from './mailReader';
 
 /** What a signature does not cover is no part of what a proven mail says. */
 
@@ -24,13 +25,13 @@ const genuine = () =>
     ].join('\r\n'),
   );
 
+const pool = createReaderPool(1);
+const reader = createMailReader(pool, PROOF);
+afterAll(() => pool.close());
+
 async function numbersIn(bytes: Buffer): Promise<string[]> {
-  const numbers: string[] = [];
-  const task = { name: 'a.eml', bytes, skip: 0, isMail: true };
-  await readFileParts(task, event => {
-    if ('result' in event && event.result.kind === 'ticket') numbers.push(event.result.ticket.ticketNumber);
-  });
-  return numbers;
+  const results = await reader.readFiles('a.eml', bytes);
+  return results.flatMap(result => (result.kind === 'ticket' ? result.ticket.ticketNumber : []));
 }
 
 const isProven = async (bytes: Buffer) => (await proveMail(bytes, PROOF)).isProven;
