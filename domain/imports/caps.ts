@@ -53,11 +53,13 @@ export function withinCaps(reading: ParseResult): ParseResult {
 export const PAGE_CAPS = { lines: 2000, characters: 64_000 } as const;
 
 /** A mailed summary, its text and its HTML together. */
-const SUMMARY_CAPS = { lines: 200, characters: 20_000 } as const;
+const SUMMARY_CAPS = { lines: 200, lineCharacters: 2000, characters: 20_000 } as const;
 
-function linesBeyond({ tables, heading = [] }: Listing): string | null {
-  const lines = tables.reduce((sum, table) => sum + table.length, heading.length);
-  return lines > SUMMARY_CAPS.lines
-    ? `The summary has ${lines.toLocaleString('en-US')} lines; at most ${SUMMARY_CAPS.lines} can be imported.`
+function linesBeyond({ tables, columns = [], heading = [] }: Listing): string | null {
+  const lines = [...heading, ...columns, ...tables.flat()];
+  if (lines.length > SUMMARY_CAPS.lines)
+    return `The summary has ${lines.length.toLocaleString('en-US')} lines; at most ${SUMMARY_CAPS.lines} can be imported.`;
+  return lines.some(line => line.length > SUMMARY_CAPS.lineCharacters)
+    ? `A line of the summary is longer than ${SUMMARY_CAPS.lineCharacters.toLocaleString('en-US')} characters, and cannot be imported.`
     : null;
 }

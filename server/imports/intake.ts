@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppError } from '../../domain/errors';
 
 interface TakeBounds {
@@ -29,15 +30,23 @@ export interface Intake {
 /** Work with a small one costs memory, too. */
 const LEAST_BYTES = 1_000_000;
 
-/** @param mostHeld bytes of all; `mostOfOwner` of one owner */
-export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; mostOfOwner: number }): Intake {
+interface Room {
+  /** Bytes of all, and of one owner. */
+  mostHeld: number;
+  mostOfOwner: number;
+  /** Bytes that are there for owners alone who hold no more than one of theirs, or a few with many would keep out the others. */
+  keptFree?: { bytes: number; one: number };
+}
+
+export function createIntake({ mostHeld, mostOfOwner, keptFree }: Room): Intake {
   let held = 0;
   const heldOf = new Map<string, number>();
 
   /** Holds or frees bytes for an owner; false where there is no room. */
   const hold = (owner: string, bytes: number): boolean => {
     const own = (heldOf.get(owner) ?? 0) + bytes;
-    if (bytes > 0 && (held + bytes > mostHeld || own > mostOfOwner)) return false;
+    const room = keptFree && own > keptFree.one ? mostHeld - keptFree.bytes : mostHeld;
+    if (bytes > 0 && (held + bytes > room || own > mostOfOwner)) return false;
     held += bytes;
     if (own > 0) heldOf.set(owner, own);
     else heldOf.delete(owner);
@@ -68,6 +77,8 @@ export function createIntake({ mostHeld, mostOfOwner }: { mostHeld: number; most
             if (total > kept.length) kept = grown(kept, total <= LEAST_BYTES ? LEAST_BYTES : most);
             chunk.copy(kept, total - chunk.length);
             hash.update(chunk);
+            // Of a fast sender's file megabytes would be hashed in one go, and those of others with them.
+            await nextTurn();
             continue;
           }
           kept = Buffer.alloc(0);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors';
+import { can } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { actorFor } from '../access/actor';
 import { withActor } from '../access/withActor';
@@ -70,7 +71,11 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, texts,
       }));
       const stored = file && (await objects.get(file.storageKey));
       if (!file || !stored) throw notThere();
-      const bytes = await texts.hideAddresses(actor.companyId, await wholeOf(stored, file.bytes), tokens);
+      const bytes = await texts.hideAddresses(actor.companyId, {
+        bytes: await wholeOf(stored, file.bytes),
+        tokens,
+        isStrict: !can(actor.viewer, 'UPDATE', 'companies'),
+      });
       // Mail and markup of strangers: never shown by the browser, only saved.
       return reply
         .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)

@@ -12,6 +12,8 @@ type ReaderTask = (input: never, onEvent: (event: unknown) => void) => unknown;
 export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>): void {
   watchMemory(Number(process.argv[2]));
   process.on('disconnect', () => process.exit());
+  // Sent to all processes of a program that is to end; the parent ends this one, once it has the result.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   let parts: Uint8Array[] = [];
   process.on('message', async (message: ToReader) => {
     if ('part' in message) return void parts.push(message.part);
@@ -38,7 +40,8 @@ function watchMemory(mostMegabytes: number): void {
     const { workerData } = require('node:worker_threads');
     const parent = process.ppid;
     setInterval(() => {
-      if (process.memoryUsage.rss() > workerData || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+      if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGABRT');
+      if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
     }, 20);`;
   const watch = new Worker(source, { eval: true, workerData: mostMegabytes * 2 ** 20 });
   watch.unref();

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { createFileReader } from '../imports/reading/readFiles';
@@ -24,13 +25,34 @@ test('a reader whose sender hung up is given to nobody else', async () => {
   expect(results.map(({ source }) => source.path)).toEqual([['second.txt']]);
 });
 
+test.runIf(existsSync('/proc/self/task'))(
+  'a reader that something else ends is no fault of the file',
+  async () => {
+    const reader = createFileReader(poolOfOne());
+    const before = childrenOfOurs();
+    await reader.readFiles('first.txt', note('nothing'));
+    const [child = 0] = childrenOfOurs().filter(pid => !before.includes(pid));
+    const lines = Array.from({ length: 150_000 }, (_, no) => `line ${no}`).join('\n');
+    const reading = reader.readFiles('second.txt', note(lines));
+    setTimeout(() => process.kill(child, 'SIGKILL'), 50);
+    await expect(reading).rejects.toMatchObject({ errorType: 'ServiceUnavailableException' });
+    expect(await reader.readFiles('second.txt', note('nothing'))).toHaveLength(1);
+  },
+);
+
+function childrenOfOurs(): number[] {
+  return readdirSync('/proc/self/task').flatMap(thread =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}
+
 test('a reader that cannot be started costs its own task alone', async () => {
   const pool = poolOfOne();
   const { execPath } = process;
   process.execPath = '/nowhere/node';
   const read = (input: object) =>
     pool.turn({ owner: 'a' }, reader => reader.run('readTable', input, { seconds: 20 }));
-  await expect(read({ text: 'a,b', before: 0 })).rejects.toThrow('the process of the task died');
+  await expect(read({ text: 'a,b', before: 0 })).rejects.toThrow('Reading was cut short here.');
   process.execPath = execPath;
   await expect(read({ text: '', before: 0 })).rejects.toBeInstanceOf(AppError);
 });

@@ -7,7 +7,7 @@ import { projectFolder } from '../process/config/projectFolder';
 import type { FromReader, ToReader } from './protocol';
 import { createTurns, type Place } from './turns';
 
-/** How a task that was not finished ended: it took too long, or its process died, mostly of memory. */
+/** How a task ended that its input kept from being finished: it took too long, or its process died of it, mostly of memory. */
 export class TaskEnded extends Error {
   readonly why: 'SLOW' | 'DIED';
 
@@ -29,6 +29,7 @@ interface TaskBounds {
 export interface Reader {
   /**
    * @throws TaskEnded, the task's own AppError, or an Error for a defect
+   * @throws ServiceUnavailableException when the process could not be started, or something else ended it
    * @throws the signal's reason when the turn is given up
    */
   run(
@@ -95,7 +96,7 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
     placeOf: turns.placeOf,
     turn: (place, work) =>
       turns.take(place, async () => {
-        if (isClosed) throw new TaskEnded('DIED');
+        if (isClosed) throw cutShort();
         const reader: Reader = {
           async run(task, { bytes, ...input }, bounds, onEvent) {
             place.signal?.throwIfAborted();
@@ -166,7 +167,8 @@ function runTask(
       const left = until === undefined ? Number.POSITIVE_INFINITY : until - Date.now();
       timer = setTimeout(() => fail(new TaskEnded('SLOW')), Math.max(0, Math.min(seconds * 1000, left)));
     };
-    const onExit = () => fail(new TaskEnded('DIED'));
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+      fail(signal !== null && FROM_OUTSIDE.includes(signal) ? cutShort() : new TaskEnded('DIED'));
     const onAbort = () => fail(signal?.reason);
     const onMessage = (reply: FromReader) => {
       if (reply.kind === 'event') {
@@ -186,10 +188,18 @@ function runTask(
     wait();
     // Without a free file descriptor there is a process object that has no channel, and so no `send`.
     sendParts(child, bytes)
-      .then(() => child.send(message, error => error && onExit()))
-      .catch(onExit);
+      .then(() => child.send(message, error => error && fail(cutShort())))
+      .catch(() => fail(cutShort()));
   });
 }
+
+/** A process ends itself by others, and its heap by an abort. */
+const FROM_OUTSIDE: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
+
+const cutShort = () =>
+  new AppError('ServiceUnavailableException', 'Reading was cut short here. Send this again in a moment.', {
+    retryAfter: 10,
+  });
 
 const PART_BYTES = 2 ** 20;
 

@@ -1,7 +1,9 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { listenForMail } from '../../server/imports/inbound/smtp';
 import { type TestApp, testApp } from '../support/app';
+import { DOMAIN } from '../support/inbound';
 
 const DEADLINES = { headersMs: 400, bodyMs: 600, uploadMs: 1200, idleMs: 300, checkMs: 50 };
 const LONGEST_MS = 10_000;
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A connection that sends this at once and then a byte now and then. @returns whether the server hung up */
-async function dribbles(text: string, byte: string): Promise<boolean> {
-  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+async function dribbles(text: string, byte: string, port = portOf(server)): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => {});
   socket.resume();
@@ -26,6 +28,8 @@ async function dribbles(text: string, byte: string): Promise<boolean> {
   clearInterval(timer);
   return isClosed;
 }
+
+const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 const closed = (socket: Socket) => new Promise<true>(resolve => socket.once('close', () => resolve(true)));
 
@@ -58,5 +62,19 @@ it.each([
   const sent = text.replace('KEY', server.services.config.secrets.apiKey);
   expect(await Promise.all(Array.from({ length: 20 }, () => dribbles(sent, byte)))).toEqual(
     Array(20).fill(true),
+  );
+});
+
+it.each([
+  ['says nothing', '', ''],
+  ['sends a command a byte at a time', 'EHLO ', 'x'],
+  ['sends a mail a byte at a time', 'EHLO a.example\r\nMAIL FROM:<a@a.example>\r\n', 'x'],
+])('a connection for mail that %s is closed', async (_what, text, byte) => {
+  const smtp = { host: '127.0.0.1', port: 0, tls: null };
+  const log = { error() {}, info() {}, warn() {} };
+  const { port, stop } = await listenForMail(server.services, { domain: DOMAIN }, smtp, log, 1200);
+  onTestFinished(stop);
+  expect(await Promise.all(Array.from({ length: 10 }, () => dribbles(text, byte, port)))).toEqual(
+    Array(10).fill(true),
   );
 });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ import {
   tooLarge,
 } from './acceptMail';
 import { recipientsOf } from './inbound';
+import { readUrlForm } from './urlForm';
 
 type Query = Record<string, string | string[] | undefined>;
 type MailRequest = FastifyRequest<{ Querystring: Query; Body: Readable | undefined }>;
@@ -61,8 +62,8 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
       const { body, raw, headers, query, ip } = request;
       const source = body ?? raw;
       const named = [query.to, query.recipient].flatMap(one => one ?? []);
-      const form = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
-      if (form.test(headers['content-type'] ?? ''))
+      const type = headers['content-type'] ?? '';
+      if (URL_FORM.test(type) || /^multipart\/form-data\b/i.test(type))
         await readForm(source, headers, intake, (mail, fields) => deliver(mail, [...named, ...fields], ip));
       else await intake.take(source, mail => deliver(mail, named, ip));
       return { success: true };
@@ -99,6 +100,8 @@ const tooManyNamed = () =>
 const tooMany = (retryAfter: number) =>
   new AppError('ServiceUnavailableException', 'Too many mails. Try again later.', { retryAfter });
 
+const URL_FORM = /^application\/x-www-form-urlencoded\b/i;
+
 /** Where providers put the mail, and whom it is for. */
 const MAIL: ReadonlySet<string> = new Set(['email', 'body-mime']);
 const RECIPIENT: ReadonlySet<string> = new Set(['recipient', 'to', 'envelope']);
@@ -130,20 +133,25 @@ async function readForm(
     });
     taken.catch(() => {});
   };
+  const isMail = (name: string | undefined) => MAIL.has(name ?? '');
+  const onField = (name: string, value: string) => {
+    if (RECIPIENT.has(name)) recipients.push(value);
+  };
   try {
-    const form = new Busboy({
-      headers: headers as BusboyHeaders,
-      // A mail may be in any character set: its bytes are kept as they are.
-      defCharset: 'latin1',
-      isPartAFile: name => MAIL.has(name ?? ''),
-      limits: { files: 1, fields: 100, fileSize: MOST_MAIL_BYTES + 1, fieldSize: MOST_MAIL_BYTES + 1 },
-    });
-    form.on('file', (_name, mail) => take(mail));
-    form.on('field', (name, value) => {
-      if (RECIPIENT.has(name)) recipients.push(value);
-      else if (MAIL.has(name)) take(Readable.from([Buffer.from(value, 'latin1')]));
-    });
-    await pipeline(source, bounded, form);
+    if (URL_FORM.test(headers['content-type'] ?? '')) {
+      await readUrlForm(bounded(source), { isStreamed: isMail, onStream: take, onField });
+    } else {
+      const form = new Busboy({
+        headers: headers as BusboyHeaders,
+        // A mail may be in any character set: its bytes are kept as they are.
+        defCharset: 'latin1',
+        isPartAFile: isMail,
+        limits: { files: 1, fields: 100, fileSize: MOST_MAIL_BYTES + 1 },
+      });
+      form.on('file', (_name, mail) => take(mail));
+      form.on('field', onField);
+      await pipeline(source, bounded, form);
+    }
     end(null);
   } catch (error) {
     end(error);

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 import { AppError } from '../../../domain/errors';
@@ -25,6 +25,8 @@ const MOST_OF_NETWORK = 10;
 const MOST_RECIPIENTS = 10;
 const SILENCE_MS = 60_000;
 const STOP_MS = 10_000;
+/** Of a connection, however it goes on: the largest mail at 500 kbit/s. */
+const LONGEST_MS = 600_000;
 
 /**
  * For the companies' addresses alone: it relays nothing, knows no sign-in, and says yes only once a mail is stored.
@@ -36,6 +38,7 @@ export async function listenForMail(
   { domain }: Pick<InboundConfig, 'domain'>,
   { host, port, tls }: SmtpConfig,
   log: WorkLog,
+  longestMs = LONGEST_MS,
 ): Promise<MailListener> {
   assertFits(tls);
   const intake = createMailIntake();
@@ -95,6 +98,11 @@ export async function listenForMail(
         intake.take(stream, mail => deliver(mail, envelope.rcptTo)),
         callback,
       ),
+  });
+  // A byte now and then would hold it for good.
+  server.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), longestMs);
+    socket.once('close', () => clearTimeout(timer));
   });
   await new Promise<void>((resolve, reject) => {
     server.on('error', error => {

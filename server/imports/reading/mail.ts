@@ -18,7 +18,7 @@ export interface Mail {
 
 /** Reads a mail as it travels. Mails attached to it are attachments. */
 export async function readMime(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(bytes, {
+  const mail = await PostalMime.parse(withoutBlankLines(bytes), {
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: MOST_MIME_LEVELS,
@@ -33,6 +33,12 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
     })),
   };
+}
+
+/** A line of blanks counts as empty to a signature, and would not end the heading of a part. */
+function withoutBlankLines(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return Buffer.from(text.replaceAll(/^[ \t]+(?=\r?$)/gm, ''), 'latin1');
 }
 
 /** Reads a mail that was dragged out of Outlook. */

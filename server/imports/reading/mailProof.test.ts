@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PROOF, resolveKeys, SEALER, sealed, signed, TRUSTED } from '../../../tests/support/signedMail';
 import { proveMail } from './mailProof';
@@ -55,8 +56,10 @@ describe('unproven', () => {
     expect(await prove(mail())).toEqual(unproven('Not signed by example.com.'));
     const others = await signed(mail(), { domain: 'evil.example' });
     expect(await prove(others)).toEqual(unproven('Not signed by example.com.'));
-    const alike = await signed(mail(), { domain: 'notexample.com' });
-    expect(await prove(alike)).toEqual(unproven('Not signed by example.com.'));
+    for (const domain of ['notexample.com', 'example.com.evil.example']) {
+      const alike = await signed(mail(), { domain });
+      expect(await prove(alike)).toEqual(unproven('Not signed by example.com.'));
+    }
   });
 
   it.each([
@@ -149,6 +152,21 @@ describe('unproven', () => {
     const words = unproven('There is no valid key for its signature.');
     expect(await prove(await signed(mail(), { selector: 'trial' }))).toEqual(words);
     expect(await prove(await signed(mail(), { selector: 'gone' }))).toEqual(words);
+    const short = generateKeyPairSync('rsa', { modulusLength: 512 }).publicKey;
+    const key = short.export({ type: 'spki', format: 'der' }).toString('base64');
+    const resolve = async () => [[`v=DKIM1; k=rsa; p=${key}`]];
+    expect(await prove(await signed(mail()), { resolve })).toEqual(words);
+  });
+
+  it.each([
+    ['its subject answers', from('center@example.com').replace('CA TICKET', 'Re: CA TICKET')],
+    ['its subject is a reply by itself', mail().replace('CA TICKET', 'Automatic reply: CA TICKET')],
+    ['it holds a mail', mail(HEAD, `--b\r\nContent-Type:\r\n message/rfc822\r\n\r\n${mail()}\r\n--b--`)],
+    ['it returns a mail', mail().replace('text/plain', 'multipart/report; boundary=b')],
+  ])('signed by the center, but written by anybody: %s', async (_, bytes) => {
+    expect(await prove(await signed(bytes))).toEqual(
+      unproven('It answers or holds another mail, so others may have written it.'),
+    );
   });
 });
 
@@ -219,6 +237,52 @@ describe('forwarded with a seal', () => {
     expect(await prove(bytes.replace('12/07', '12/29'))).toEqual(words);
     expect(await prove(bytes.replace('dkim=pass', 'dkim=none'))).toEqual(words);
     expect(await prove(bytes.replace('cv=none', 'cv=Pass'))).toMatchObject({ isProven: false });
+  });
+
+  it.each(['', 'i=x; ', 'i=1 0; ', 'i=1\u00a0; '])(
+    'is not by a seal that no reader counts, above one of a stranger: “%s”',
+    async number => {
+      const covered = ALL.join(':');
+      const rest = `a=rsa-sha256; d=${SEALER}; s=test; b=AAAA`;
+      const fake = [
+        `ARC-Seal: ${number}cv=none; ${rest}`,
+        `ARC-Message-Signature: ${number}c=relaxed/relaxed; h=${covered}; bh=AAAA; ${rest}`,
+      ];
+      const evil = await sealed(mail(), PASS, { domain: 'evil.example' });
+      const forged = Buffer.concat([Buffer.from(`${fake.join('\r\n')}\r\n`, 'latin1'), evil]);
+      expect(await prove(forged)).toEqual(unproven('Not signed by example.com.'));
+    },
+  );
+
+  it.each([
+    'spf=pass (of "x); dkim=pass header.d=example.com; (y"@evil.example) smtp.mailfrom=evil.example',
+    'spf=pass (a (b) ; dkim=pass header.d=example.com; c)',
+    'spf=pass smtp.mailfrom="; dkim=pass header.d=example.com; "@evil.example',
+    'spf=pass smtp.mailfrom="a\\"; dkim=pass header.d=example.com; "@evil.example',
+    'spf=pass smtp.mailfrom="x dkim=pass header.d=example.com"@evil.example',
+    'dkim=pass header.i=@example.com.evil.example header.s=example.com',
+  ])('believes nothing that a sender hides in its results: %s', async results => {
+    expect(await prove(await sealed(mail(), `${SEALER}; ${results}`))).toEqual(
+      unproven('forwarder.example does not say that example.com signed it.'),
+    );
+  });
+
+  it('reads results beside quoted addresses and comments', async () => {
+    const results = `${SEALER}; dkim=pass (2048-bit key) header.i=@example.com; spf=pass smtp.mailfrom="a=b"@c.example`;
+    expect(await prove(await sealed(await changed(), results))).toMatchObject({ isProven: true });
+  });
+
+  it('is by the last of a whole chain', async () => {
+    const first = await sealed(await changed(), 'other.example; dkim=fail', { domain: 'other.example' });
+    const last = { cv: 'pass', i: 2 };
+    expect(await prove(await sealed(first, PASS, last))).toMatchObject({ isProven: true });
+    for (const cv of ['none', 'fail'])
+      expect(await prove(await sealed(first, PASS, { ...last, cv }))).toMatchObject({ isProven: false });
+    const broken = first.toString('latin1').replace('dkim=fail', 'dkim=pass');
+    expect(await prove(await sealed(broken, PASS, last))).toMatchObject({ isProven: false });
+    const chain = (await sealed(first, PASS, last)).toString('latin1');
+    const gap = chain.replace(/ARC-Seal: i=1;.*?\r\n(?=\S)/s, '');
+    expect(await prove(Buffer.from(gap, 'latin1'))).toMatchObject({ isProven: false });
   });
 
   it('covers what a signature must cover', async () => {

@@ -54,6 +54,8 @@ export async function proveMail(bytes: Buffer, parts: ProofParts): Promise<MailP
   if (sender === null) return unproven('It does not name exactly one sender.');
   const trusted = parts.trustedDomains.find(domain => isWithin(sender, domain));
   if (!trusted) return unproven(`Its sender, ${sender}, is not a domain of the call center.`);
+  if (isOfOthers(bytes, fields))
+    return unproven('It answers or holds another mail, so others may have written it.');
   const signed = await bySignature(bytes, fields, trusted, parts);
   if (signed.isProven) return signed;
   return (await bySeal(bytes, fields, trusted, parts)) ?? signed;
@@ -72,6 +74,15 @@ function senderDomain(fields: readonly Field[]): string | null {
   if (addresses.length !== 1 || !from?.address) return null;
   return /^[^@\s]+@([a-z\d.-]+)$/i.exec(from.address)?.[1]?.toLowerCase() ?? null;
 }
+
+/** A center's own servers sign what anybody wrote, where they return a mail or answer it. */
+function isOfOthers(bytes: Buffer, fields: readonly Field[]): boolean {
+  const subject = namedField(fields, 'Subject')?.value ?? '';
+  return ANSWER.test(subject) || OTHER_MAIL.test(bytes.toString('latin1'));
+}
+
+const ANSWER = /^(?:re\s*:|auto(?:matic)?[ -]?(?:reply|response)\b|out of office\b)/i;
+const OTHER_MAIL = /^content-type[ \t]*:\s*(?:message\/|multipart\/(?:digest|report)\b)/im;
 
 async function bySignature(
   bytes: Buffer,
@@ -135,50 +146,58 @@ function failureWords(comment: unknown): string {
   return 'There is no valid key for its signature.';
 }
 
-/** Null when there is no seal of a trusted forwarder to go by. */
+/**
+ * Null when there is no seal of a trusted forwarder to go by. What is looked at is what was verified: a set without its number is
+ * none to the library, and a heading may have both.
+ */
 async function bySeal(
   bytes: Buffer,
   fields: readonly Field[],
   trusted: string,
   parts: ProofParts,
 ): Promise<MailProof | null> {
-  const sets = (name: string) =>
-    fields
-      .filter(field => field.name === name)
-      .map(field => ({ field, tags: tagsOf(field.value) }))
-      .sort((a, b) => Number(b.tags?.get('i')) - Number(a.tags?.get('i')));
-  const seals = sets('arc-seal');
-  const [message] = sets('arc-message-signature');
-  const sealer = seals[0]?.tags?.get('d')?.toLowerCase() ?? '';
-  const isTrusted = (domain: string) => parts.trustedSealers.some(one => isWithin(domain, one));
-  if (!isTrusted(sealer) || !message || seals.length > MAX_SEALS) return null;
-  if (!isTrusted(message.tags?.get('d')?.toLowerCase() ?? '')) return null;
-  if (fields.filter(({ name }) => name === 'dkim-signature').length > MAX_SEALS) return null;
-  if (!seals.every(({ tags }) => ['none', 'pass'].includes(tags?.get('cv') ?? ''))) return null;
-  const weakness = weaknessOf(message.field, fields);
+  const count = (name: string) => fields.filter(field => field.name === name).length;
+  if (count('arc-seal') === 0 || count('arc-seal') > MAX_SEALS) return null;
+  if (count('dkim-signature') > MAX_SEALS) return null;
+  const keys = guarded(parts, parts.trustedSealers);
+  const { arc: sets } = await dkimVerify(bytes, { resolver: keys.resolve, curTime: parts.now() });
+  const chain = (sets?.chain || []) as unknown as SealedSet[];
+  const last = chain.at(-1);
+  const domains = chain.map(set => set['arc-seal'].parsed?.d?.value?.toLowerCase() ?? '');
+  const sealer = domains.at(-1) ?? '';
+  if (!last || !parts.trustedSealers.some(one => isWithin(sealer, one))) return null;
+  const [message] = fieldsOf(Buffer.concat([last['arc-message-signature'].original, HEADING_END])) ?? [];
+  const weakness = message ? weaknessOf(message, fields) : 'Its seal is damaged.';
   if (weakness) return unproven(weakness);
-  const dns = guarded(
-    parts,
-    seals.map(({ tags }) => tags?.get('d')?.toLowerCase() ?? ''),
-  );
-  const options = { resolver: dns.resolve, curTime: parts.now() };
-  const verified = await dkimVerify(bytes, options);
-  const data = { ...verified.arc, chain: verified.arc?.chain || [] };
-  const chain = await arc(data as Parameters<typeof arc>[0], options);
-  if (chain.status.result !== 'pass')
-    return dns.failed() ? unproven(DNS_FAILED, true) : unproven(`The seal of ${sealer} is not valid.`);
-  if (!vouchesFor(chain.authenticationResults, trusted))
+  const dns = guarded(parts, domains);
+  const { status } = await arc(sets as Parameters<typeof arc>[0], { resolver: dns.resolve });
+  if (status.result !== 'pass')
+    return keys.failed() || dns.failed()
+      ? unproven(DNS_FAILED, true)
+      : unproven(`The seal of ${sealer} is not valid.`);
+  if (!vouchesFor(String(last['arc-authentication-results'].original), trusted))
     return unproven(`${sealer} does not say that ${trusted} signed it.`);
   const reason = `Signed by ${trusted}, as ${sealer} confirms.`;
   return { isProven: true, by: 'arc', domain: trusted, reason, isTemporary: false };
 }
 
-/** @param results of the forwarder, as mailauth reads them: any shape. */
-function vouchesFor(results: unknown, trusted: string): boolean {
-  const { dkim } = (results ?? {}) as { dkim?: { result?: string; header?: { d?: string; i?: string } }[] };
-  return (Array.isArray(dkim) ? dkim : []).some(({ result, header }) => {
-    const domain = (header?.d ?? header?.i?.replace(/^.*@/, '') ?? '').toLowerCase();
-    return result === 'pass' && isWithin(domain, trusted);
+/** As the library reads it, each with its line as it came. */
+type SealedSet = Record<
+  'arc-seal' | 'arc-message-signature' | 'arc-authentication-results',
+  { original: Buffer; parsed?: { d?: { value?: string } } }
+>;
+const HEADING_END = Buffer.from('\r\n\r\n');
+
+/**
+ * The results hold what senders chose, as their address: where quotes or comments could hide a result nothing is believed.
+ */
+function vouchesFor(line: string, trusted: string): boolean {
+  const results = line.replaceAll(/"[^"\\();]*"|\([^"\\();]*\)/g, ' ');
+  if (/["\\()]/.test(results)) return false;
+  return results.split(';').some(result => {
+    const [, passed, named = ''] = /^\s*dkim\s*=\s*(\w+)(.*)$/is.exec(result) ?? [];
+    const [, domain = ''] = /\sheader\.(?:d|i)\s*=\s*(?:\S*@)?([a-z\d.-]+)(?=\s|$)/i.exec(named) ?? [];
+    return passed?.toLowerCase() === 'pass' && isWithin(domain.toLowerCase(), trusted);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { type ReaderPool, TaskEnded } from '../../readers/pool';
+import { READING_LIMITS } from './limits';
 import { type MailProof, proveMail } from './mailProof';
 import { createFileReader, type FileReader } from './readFiles';
 
@@ -18,7 +19,7 @@ const SECONDS = 60;
 
 export function createMailReader(pool: ReaderPool, { trustedDomains, trustedSealers }: Trust): MailReader {
   return {
-    ...createFileReader(pool),
+    ...createFileReader(pool, { ...READING_LIMITS, isMail: true }),
     async proveMail(bytes) {
       const task: ProofTask = { bytes, trustedDomains, trustedSealers };
       const prove = pool.turn({ owner: '' }, reader => reader.run('proveMail', task, { seconds: SECONDS }));

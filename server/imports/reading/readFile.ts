@@ -7,15 +7,16 @@ export interface FileTask {
   bytes: Uint8Array;
   /** The files of the outermost archive that were read before. */
   skip: number;
+  isMail: boolean;
 }
 
 /** A file of the archive that is begun, or something that was read. */
 export type FileEvent = { entry: number; name: string } | { result: ReadResult };
 
 export async function readFileParts(
-  { name, bytes, skip }: FileTask,
+  { name, bytes, skip, isMail }: FileTask,
   onEvent: (event: FileEvent) => void,
 ): Promise<void> {
   const onEntry = (entry: number, entryName: string) => onEvent({ entry, name: entryName });
-  for await (const result of readParts(name, bytes, { skip, onEntry })) onEvent({ result });
+  for await (const result of readParts(name, bytes, { skip, isMail, onEntry })) onEvent({ result });
 }

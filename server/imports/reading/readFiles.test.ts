@@ -72,7 +72,7 @@ test('a file that unfolds without end ends its process alone', async () => {
   expect(read).toMatchObject([
     {
       kind: 'unreadable',
-      reason: 'The file needs more memory than a ticket can.',
+      reason: 'Reading the file ended in a crash: it is damaged, or needs more memory than a ticket can.',
       source: { path: ['folded.pdf'] },
     },
   ]);

@@ -23,6 +23,8 @@ export interface FileReader {
 interface FileBounds {
   secondsPerFile: number;
   secondsPerUpload: number;
+  /** What is read came by mail, and is one whatever it looks like: of anything else its proof would not hold. */
+  isMail?: boolean;
 }
 
 /** Reads in the processes of a pool, which a file may end without harm. */
@@ -39,7 +41,7 @@ async function readUpload(
   reader: Reader,
   name: string,
   bytes: Uint8Array,
-  { secondsPerFile, secondsPerUpload }: FileBounds,
+  { secondsPerFile, secondsPerUpload, isMail = false }: FileBounds,
 ): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
   // Hashing 25 MB takes a tenth of a second: only where something was given up, and once.
@@ -58,7 +60,7 @@ async function readUpload(
       isStep: (event: unknown) => 'entry' in (event as object),
     };
     try {
-      const task: FileTask = { name, bytes, skip };
+      const task: FileTask = { name, bytes, skip, isMail };
       await reader.run('readFile', task, bounded, onEvent);
       return results;
     } catch (error) {
@@ -75,7 +77,7 @@ async function readUpload(
 }
 
 const SLOW = 'Reading the file takes too long.';
-const BROKEN = 'The file needs more memory than a ticket can.';
+const BROKEN = 'Reading the file ended in a crash: it is damaged, or needs more memory than a ticket can.';
 const OVER = (seconds: number) =>
   `The archive was read for ${seconds} seconds, up to this file. Import the rest in smaller archives.`;
 

@@ -24,6 +24,8 @@ interface Progress {
   skip: number;
   /** Before each of them. */
   onEntry: (index: number, name: string) => void;
+  /** The outermost file is a mail, whatever it looks like. */
+  isMail?: boolean;
 }
 
 /** Reads every ticket in a file: mail, archive or document, with all that is inside. Never throws for what a file holds. */
@@ -61,7 +63,7 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
   try {
     if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
     const decoded = once(() => decodeText(bytes));
-    const kind = kindOf(bytes, decoded);
+    const kind = way.progress?.isMail ? 'mail' : kindOf(bytes, decoded);
     if (kind === 'zip') return yield* readArchive(bytes, place, way);
     assertSize(bytes.length, kind === 'mail');
     const box = kind === 'mail' ? mailsOf(bytes) : [];

@@ -4,7 +4,8 @@ import type { NamedStation } from '../../../domain/imports/names';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import { type ReaderPool, TaskEnded } from '../../readers/pool';
 import { type ParsedTable, parseTable } from '../tables/readTable';
-import { type Change, changesBy, withoutAddresses } from '../withoutAddresses';
+import { type Change, changesBy } from '../withoutAddresses';
+import { holdsToken } from './heldTokens';
 import { type MailHead, MOST_HEAD_BYTES, NO_HEAD, readHead } from './mailHead';
 
 /** A pasted page of responses, with what its rows are compared with. */
@@ -23,8 +24,10 @@ export interface TableTask {
 
 /** An original, and what is not to be in it. */
 interface HideTask {
-  bytes: Uint8Array;
+  bytes: Buffer;
   tokens: readonly string[];
+  /** Whoever asks may not see the addresses. */
+  isStrict: boolean;
 }
 
 /** The tasks of a reader process that read texts. */
@@ -33,7 +36,12 @@ export const TEXT_TASKS = {
     readAnswers(table, ticketNumber, stations, text),
   readTable: ({ text, before }: TableTask) => parseTable(text, before),
   readHead: ({ bytes }: { bytes: Uint8Array }) => readHead(bytes),
-  hideAddresses: ({ bytes, tokens }: HideTask) => changesBy(bytes, tokens),
+  async hideAddresses({ bytes, tokens, isStrict }: HideTask): Promise<Change[]> {
+    const changes = changesBy(bytes, tokens);
+    if (isStrict && (await holdsToken(changed(bytes, changes), tokens)))
+      throw new AppError('ForbiddenException', TOLD);
+    return changes;
+  },
 };
 
 /** Reads short texts of strangers, of which some take seconds. */
@@ -44,8 +52,12 @@ export interface TextReader {
   readTable(owner: string, task: TableTask): Promise<ParsedTable>;
   /** Empty for a heading that cannot be read. */
   readHead(bytes: Buffer): Promise<MailHead>;
-  /** Takes the company's addresses out of an original, in place. @throws ServiceUnavailableException when that takes too long */
-  hideAddresses(owner: string, bytes: Buffer, tokens: readonly string[]): Promise<Buffer>;
+  /**
+   * Takes the company's addresses out of an original, in place.
+   * @throws ForbiddenException where one is left in it, if that is strict
+   * @throws ServiceUnavailableException when it takes too long
+   */
+  hideAddresses(owner: string, task: HideTask): Promise<Buffer>;
 }
 
 const SECONDS = 10;
@@ -64,16 +76,22 @@ export function createTextReader(pool: ReaderPool): TextReader {
         if (error instanceof TaskEnded) return NO_HEAD;
         throw error;
       }),
-    async hideAddresses(owner, bytes, tokens) {
-      const changes = await run<Change[]>(owner, 'hideAddresses', { bytes, tokens }).catch(error => {
+    async hideAddresses(owner, task) {
+      const changes = await run<Change[]>(owner, 'hideAddresses', task).catch(error => {
         throw error instanceof TaskEnded ? new AppError('ServiceUnavailableException', NOT_SERVED) : error;
       });
-      for (const { at, bytes: other } of changes) bytes.set(other, at);
-      return bytes;
+      return changed(task.bytes, changes);
     },
   };
 }
 
+function changed<Bytes extends Uint8Array>(bytes: Bytes, changes: readonly Change[]): Bytes {
+  for (const { at, bytes: other } of changes) bytes.set(other, at);
+  return bytes;
+}
+
+const TOLD =
+  'This original may hold the company’s address for mail where it cannot be taken out. Ask a company administrator for it.';
 const NOT_SERVED = 'This original cannot be shown now. Try again in a moment.';
 const TOO_LONG = 'Reading this text takes too long. Send only the table, or less of it.';
 
@@ -82,5 +100,7 @@ export const IN_PROCESS: TextReader = {
   readPage: async (_owner, task) => TEXT_TASKS.readPage(task),
   readTable: async (_owner, task) => TEXT_TASKS.readTable(task),
   readHead,
-  hideAddresses: async (_owner, bytes, tokens) => withoutAddresses(bytes, tokens),
+  async hideAddresses(_owner, task) {
+    return changed(task.bytes, await TEXT_TASKS.hideAddresses({ ...task, bytes: Buffer.from(task.bytes) }));
+  },
 };

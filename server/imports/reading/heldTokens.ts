@@ -1,0 +1,51 @@
+import { withoutAddresses } from '../withoutAddresses';
+import { type Budget, unpack } from './archive';
+import { READING_LIMITS } from './limits';
+import { decodeText, readMime, readOutlook, textOfHtml } from './mail';
+import { piecesOf } from './pdf';
+import { kindOf } from './readParts';
+
+/**
+ * Whether a file tells one of the tokens where `withoutAddresses` does not look: in what is compressed, encoded twice, or split. What
+ * cannot be read may hold one.
+ */
+export async function holdsToken(bytes: Uint8Array, tokens: readonly string[]): Promise<boolean> {
+  const budget = { bytes: READING_LIMITS.unpackedBytes, parts: READING_LIMITS.parts };
+  return isHeldIn(bytes, tokens, budget, 0).catch(() => true);
+}
+
+async function isHeldIn(
+  bytes: Uint8Array,
+  tokens: readonly string[],
+  budget: Budget,
+  level: number,
+): Promise<boolean> {
+  if (level > READING_LIMITS.nesting || --budget.parts < 0) return true;
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!withoutAddresses(plain, tokens).equals(plain)) return true;
+  const decoded = decodeText(bytes);
+  const kind = kindOf(bytes, () => decoded);
+  if (kind === 'picture' || kind === 'binary') return kind === 'binary';
+  if (kind === 'zip') {
+    for await (const file of unpack(bytes, budget)) {
+      if (isToldBy(file.name, tokens)) return true;
+      if (file.bytes === null || (await isHeldIn(file.bytes, tokens, budget, level + 1))) return true;
+    }
+    return false;
+  }
+  if (kind === 'pdf') return isToldBy((await piecesOf(bytes)).map(({ text }) => text).join(''), tokens);
+  // Outlook and Windows write two bytes for a letter.
+  if (isToldBy(plain.toString('latin1').replaceAll('\0', ''), tokens)) return true;
+  if (kind !== 'mail' && kind !== 'outlook') return isToldBy(textOfHtml(decoded), tokens);
+  const { subject, texts, attachments } = kind === 'mail' ? await readMime(bytes) : readOutlook(bytes);
+  if (isToldBy([subject ?? '', ...attachments.map(({ name }) => name)].join('\n'), tokens)) return true;
+  for (const part of [...texts.map(text => Buffer.from(text)), ...attachments.map(one => one.bytes)])
+    if (await isHeldIn(part, tokens, budget, level + 1)) return true;
+  return false;
+}
+
+/** Also where it is broken into lines. */
+function isToldBy(text: string, tokens: readonly string[]): boolean {
+  const letters = text.replaceAll(/\s+/g, '').toLowerCase();
+  return tokens.some(token => letters.includes(token.toLowerCase()));
+}
