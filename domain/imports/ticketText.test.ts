@@ -267,16 +267,17 @@ test.each(['USAS', 'Underground Service Alert of Southern California', 'DigAlert
 );
 
 describe('types', () => {
-  test('an emergency wins over what else is printed', () => {
-    const night = mail({
-      contents: { ticketType: 'Short Notice' },
-      submitted: new Date('2026-11-21T23:58:01-08:00'),
-    });
-    const read = ticketIn(night.replace(/EMERGENCY= +False/, 'EMERGENCY= TRUE'));
-    expect(read.contents.ticketType).toBe('Emergency');
-    expect(read.submitted).toEqual(new Date('2026-11-22T07:58:01Z'));
-    expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: 'Short Notice' });
-  });
+  test.each(['Normal', 'Short Notice', 'ACE'])(
+    '%s beside EMERGENCY=True is for a person to settle',
+    ticketType => {
+      const read = ticketIn(
+        mail({ contents: { ticketType } }).replace(/EMERGENCY= +False/, 'EMERGENCY= True'),
+      );
+      expect(read.contents.ticketType).toBe(`${ticketType} (EMERGENCY: True?)`);
+      expect(DIGGABLE_TYPES).not.toContain(mergeCopies([read]).ticketType);
+      expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: ticketType });
+    },
+  );
 
   test.each(['Tru', 'Maybe', 'X', 'No\n\nYes'])(
     'an emergency that cannot be read is no Normal one: %s',
@@ -294,7 +295,7 @@ describe('types', () => {
     },
   );
 
-  test.each(['true', 'TRUE', 'Yes', 'Y', '1', 'false', 'No', ''])('EMERGENCY= %s is read', told => {
+  test.each(['false', 'FALSE', 'No', 'N', '0', ''])('EMERGENCY= %s is read', told => {
     const read = ticketIn(mail().replace(/EMERGENCY= +False/, `EMERGENCY= ${told}`));
     expect(read.notes).toEqual([]);
     expect(DIGGABLE_TYPES).toContain(read.contents.ticketType);
@@ -404,11 +405,10 @@ describe('values', () => {
     const first = { revision: '000', previous: null, contents: { centerStatus: 'Original' } };
     const text = mail(first);
     expect(merged(text).isCancelled).toBe(false);
-    for (const value of ['', 'Original -']) {
-      const parted = text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`);
-      expect(parted).not.toBe(text);
-      expect(merged(parted).isCancelled).toBe(true);
-    }
+    const parted = (value: string) =>
+      merged(text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`));
+    expect(parted('').isCancelled).toBe(true);
+    expect(parted('Original -').isNewestUnread).toBe(true);
     const half = text.replace(/(NEARBY CROSS STREET=.*)/, '$1\n\nbehind the fence');
     expect(half).not.toBe(text);
     expect(ticketIn(half).otherFields).toContainEqual(
@@ -563,7 +563,7 @@ describe('a label that is there twice and says two things', () => {
       expect(DIGGABLE_TYPES).not.toContain(told);
     for (const text of twice('EMERGENCY', 'maybe'))
       expect(DIGGABLE_TYPES).not.toContain(merged(text).ticketType);
-    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isCancelled).toBe(true);
+    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isNewestUnread).toBe(true);
     for (const text of twice('RESPONSE REQUIRED', 'No'))
       expect(ticketIn(text).contents.responseRequired).toBe('Yes');
     for (const text of twice('RESPONSE REQUIRED', 'by web', mail({ contents: { responseRequired: 'No' } })))
@@ -575,17 +575,17 @@ describe('a label that is there twice and says two things', () => {
   });
 });
 
-describe('an emergency that is told beside its denial wins', () => {
+describe('an emergency that is printed beside its denial', () => {
   const [line = ''] = /^EMERGENCY=.*\n/m.exec(mail()) ?? [];
   test.each([
-    ['EMERGENCY', 'False', 'True'],
-    ['EMERGENCY', 'YES', 'No'],
-    ['EMERGENCY', 'perhaps', 'Yes'],
-  ])('%s: %s and %s', (label, one, other) => {
-    const own = new RegExp(`^${label}=.*\n`, 'm');
-    const ticket = ticketIn(mail().replace(own, `${label}= ${one}\n${label}= ${other}\n`));
-    expect(ticket.contents.ticketType).toBe('Emergency');
-    expect(ticket.notes).toEqual([expect.stringContaining(label)]);
+    ['False', 'True'],
+    ['YES', 'No'],
+    ['perhaps', 'Yes'],
+  ])('is for a person to settle: %s and %s', (one, other) => {
+    const ticket = ticketIn(mail().replace(line, `EMERGENCY= ${one}\nEMERGENCY= ${other}\n`));
+    expect(ticket.contents.ticketType).toBe(`Normal (EMERGENCY: ${one} / ${other}?)`);
+    expect(ticket.notes[0]).toContain('EMERGENCY is there twice');
+    expect(ticketIn(mail().replace(line, `${line}EMERGENCY= no\n`)).contents.ticketType).toBe('Normal');
   });
 
   test.each(['EXCAVATOR REMARKS', 'TICKET EDIT REASON'])('but is asked about where %s says so', label => {
