@@ -177,10 +177,10 @@ export function revisionOrderOf(revision: string, known: readonly string[]): Rev
 }
 
 const NEEDED = {
-  submitted: 'when it was submitted',
-  workBeginDate: 'when work begins',
-  legalStartDate: 'its legal start',
-  ticketExpiration: 'its expiration',
+  submitted: 'submission date',
+  workBeginDate: 'work begin date',
+  legalStartDate: 'legal start',
+  ticketExpiration: 'expiration',
 } as const;
 
 /**
@@ -200,5 +200,5 @@ export function missingDates(
   );
   if (missing.length === 0) return null;
   const words = missing.map(field => NEEDED[field]).join(', ');
-  return `The file does not tell ${words}. Import another copy of the ticket, such as its mail or XML.`;
+  return `Missing or not readable: ${words}. Import another copy of the ticket, such as its mail or XML.`;
 }

@@ -390,6 +390,21 @@ describe('values', () => {
     expect(drawn('38.14995/-122.15')).toEqual([]);
   });
 
+  test.each([
+    '9999-12-31T23:59:59',
+    '12/31/9999 11:59 PM',
+    '2026-13-01T00:00:00',
+    '2026-11-31T25:00:00',
+    '500',
+  ])('%s in any field refuses that field by its name, and the ticket is read', value => {
+    for (const label of ['SUBMITTED DATE', 'LEGAL START DATE', 'TICKET EXPIRATION'])
+      expect(ticketIn(mail().replace(new RegExp(`^${label}=.*$`, 'm'), `${label}= ${value}`)).notes).toEqual([
+        `${label} cannot be read: “${value}”.`,
+      ]);
+    const { notes, point } = ticketIn(mail().replace(/^LATITUDE=.*$/m, `LATITUDE= ${value}`));
+    expect([notes, point]).toEqual([[expect.stringMatching(/^Latitude and longitude cannot be read/)], null]);
+  });
+
   test('a point outside its area is told', () => {
     expect(ticketIn(mail({ point: { latitude: 39, longitude: -121 } })).notes).toEqual([
       'The point of the ticket lies outside its area.',

@@ -64,7 +64,7 @@ describe('before anybody says yes', () => {
     expect(data[5]).toMatchObject({ reason: 'USAS', ticketNumber: null });
     expect(data[6]).toMatchObject({ reason: 'A scan without text.', line: 3 });
     expect(data[7]?.notes).toEqual([
-      'The file does not tell its expiration. Import another copy of the ticket, such as its mail or XML.',
+      'Missing or not readable: expiration. Import another copy of the ticket, such as its mail or XML.',
       expect.stringMatching(/^One Call CA gives .* as the legal start; by the rules it would be/),
     ]);
     await a.work();
