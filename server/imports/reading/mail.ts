@@ -13,7 +13,8 @@ export interface Mail {
   sentAt: Date | null;
   /** As text, and what its HTML twin shows. */
   texts: string[];
-  attachments: { name: string; bytes: Uint8Array }[];
+  /** `isShown`: within its text, as a logo is. */
+  attachments: { name: string; bytes: Uint8Array; isShown: boolean }[];
 }
 
 /** Reads a mail as it travels. Mails attached to it are attachments. */
@@ -28,9 +29,11 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
     messageId: mail.messageId ?? null,
     sentAt: isOnce(mail, 'date', ZONED) ? dateOf(mail.date) : null,
     texts: textsOf(mail.text, mail.html),
-    attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
-      name: filename ?? mimeType,
-      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(one => ({
+      name: one.filename ?? one.mimeType,
+      bytes:
+        typeof one.content === 'string' ? new TextEncoder().encode(one.content) : new Uint8Array(one.content),
+      isShown: one.related === true || one.disposition === 'inline',
     })),
   };
 }
@@ -50,7 +53,8 @@ export function readOutlook(bytes: Uint8Array): Mail {
     // Of some Outlook keeps where they lie alone, as of links to a drive.
     attachments: kept.slice(0, MOST_ATTACHMENTS).map(attachment => {
       const name = attachment.fileName ?? attachment.name ?? attachment.fileNameShort;
-      return { name: name || 'Attachment', bytes: reader.getAttachment(attachment).content };
+      const bytes = reader.getAttachment(attachment).content;
+      return { name: name || 'Attachment', bytes, isShown: attachment.attachmentHidden === true };
     }),
   };
 }
