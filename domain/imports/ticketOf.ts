@@ -65,11 +65,12 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     );
   if (number.revision !== null && number.revision !== revision)
     return unreadable(twoOf('revision', number.revision, revision));
-  const { callCenter, note } = centerOfTicket({
+  const { callCenter, note, elsewhere } = centerOfTicket({
     state: contents.state ?? null,
     headings: file.headings,
     subject: file.hints.subject,
   });
+  if (elsewhere) return { kind: 'otherCenter', center: `another state’s center (${elsewhere})` };
   if (note) notes.push(note);
   const excess = excessOf({ ...parts, ...file, remarks: contents.excavatorRemarks });
   if (excess) return unreadable(excess, null, { ticketNumber: number.number, revision });

@@ -563,6 +563,23 @@ describe('a label that is there twice and says two things', () => {
     expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable' }]);
   });
 
+  test('a ticket of another state is another center’s, unless heading or subject say it is ours', () => {
+    const other = mail({ contents: { state: 'MI' } }).replace(
+      /^.*USA ?North.*$|^.*Underground Service Alert.*$/gim,
+      '',
+    );
+    const elsewhere = (name: string) => [{ kind: 'otherCenter', center: `another state’s center (${name})` }];
+    expect(readTicketText(other)).toEqual(elsewhere('Michigan'));
+    expect(readTicketText(other.replace(/^STATE= +MI$/m, 'STATE= oregon'))).toEqual(elsewhere('Oregon'));
+    const named = other.replace(/^STATE= +MI$/m, 'STATE=').replace(/^FROM=.*$/m, '');
+    expect(readTicketText(`Arizona 811\n${named}`)).toEqual(elsewhere('Arizona'));
+    expect(ticketIn(other, { subject: 'CA TICKET: 2026112100042-001 Renewed' }).callCenter).toBe('onecall');
+    expect(ticketIn(`USA NORTH 811\n${other}`).callCenter).toBeNull();
+    expect(ticketIn(other.replace(/^STATE= +MI$/m, 'STATE= Baja')).notes).toEqual([
+      'The state of the dig site is “Baja”: choose the center.',
+    ]);
+  });
+
   test('a dig site in two states is of neither center', () => {
     const [before, site = ''] = mail().split('[LOCATION DETAILS]');
     const text = `${before}[LOCATION DETAILS]${site.replace(/^STATE=.*$/m, '$&\nSTATE= NV')}`;
