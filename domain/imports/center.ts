@@ -72,7 +72,7 @@ export function stateOf(text: string | null): 'CA' | 'NV' | null {
 
 /** The state that the dig site is in, or that the center bears in its name, where neither is one of ours. */
 function otherState(state: string | null, headings: readonly string[]): string | undefined {
-  if (headings.some(line => OURS.test(line))) return undefined;
+  if (headings.some(line => OURS.test(line) && !line.includes('://'))) return undefined;
   const entries = Object.entries(US_STATES);
   if (state !== null)
     return entries.find(names => names.some(name => name.toUpperCase() === state.trim().toUpperCase()))?.[1];
