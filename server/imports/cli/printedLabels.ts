@@ -1,8 +1,9 @@
 import { printedText, type TextPiece } from '../../../domain/imports/pieces';
 import { unpack } from '../reading/archive';
+import { decodeText } from '../reading/charsets';
 import { kindOf } from '../reading/kinds';
 import { READING_LIMITS } from '../reading/limits';
-import { decodeText, mailsOf, readMime, readOutlook, textOfHtml } from '../reading/mail';
+import { mailsOf, readMime, readOutlook, textOfHtml } from '../reading/mail';
 import { piecesOf } from '../reading/pdf';
 
 /**

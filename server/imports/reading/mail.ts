@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { decodeHTMLStrict } from 'entities/decode';
 import PostalMime, { type Email } from 'postal-mime';
+import { decodeText, headingText, withDecodedTexts } from './charsets';
 import { withWholeRows } from './htmlTables';
 import { READING_LIMITS } from './limits';
 
@@ -19,18 +20,19 @@ export interface Mail {
 
 /** Reads a mail as it travels. Mails attached to it are attachments. */
 export async function readMime(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(bytes, {
+  const parser = new PostalMime({
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: MOST_MIME_LEVELS,
   });
+  const mail = await withDecodedTexts(parser).parse(bytes);
   return {
-    subject: isOnce(mail, 'subject') ? (mail.subject ?? null) : null,
+    subject: isOnce(mail, 'subject') ? headingText(mail.subject ?? '') || null : null,
     messageId: mail.messageId ?? null,
     sentAt: isOnce(mail, 'date', ZONED) ? dateOf(mail.date) : null,
     texts: textsOf(mail.text, mail.html),
     attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(one => ({
-      name: one.filename ?? one.mimeType,
+      name: headingText(one.filename ?? one.mimeType),
       bytes:
         typeof one.content === 'string' ? new TextEncoder().encode(one.content) : new Uint8Array(one.content),
       isShown: one.related === true || one.disposition === 'inline',
@@ -41,6 +43,7 @@ export async function readMime(bytes: Uint8Array): Promise<Mail> {
 /** Reads a mail that was dragged out of Outlook. */
 export function readOutlook(bytes: Uint8Array): Mail {
   const reader = new outlook.default(Uint8Array.from(bytes).buffer);
+  reader.parserConfig = { ansiEncoding: 'windows-1252' };
   const mail = reader.getFileData();
   if (mail.error) throw new Error(mail.error);
   const html = mail.bodyHtml ?? (mail.html && decodeText(mail.html));
@@ -144,20 +147,6 @@ function without(html: string, start: string, end: string): string {
     at = close + 1;
   }
   return [...kept, html.slice(at)].join('');
-}
-
-/** The text of a file that does not say its encoding, or says a wrong one: UTF-16 by its marks, UTF-8, else Windows. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (first !== undefined && first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0 && second !== undefined && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */

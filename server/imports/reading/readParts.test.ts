@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import iconv from 'iconv-lite';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket';
@@ -315,6 +316,50 @@ describe('a mail', () => {
       'b.eml',
     );
     expect(alone.map(({ source }) => source.path)).toEqual([['b.eml', '2026112100042-002.TXT'], ['b.eml']]);
+  });
+
+  test.each([
+    ['windows-1252', 'Peña’s yard – gate “B”, 10’ north €5'],
+    ['cp1252', 'Peña’s yard – gate “B”'],
+    ['iso-8859-1', 'Peña’s yard – gate “B”'],
+    [null, 'Peña’s yard – gate “B”'],
+    ['us-ascii', 'Peña’s yard – gate “B”'],
+    ['iso-8859-15', 'Peña, 5 € Œuvre Ž'],
+    ['koi8-r', 'ворота Б'],
+    ['windows-1251', 'ворота «Б» № 5 – ул. “Мира”'],
+    ['cp850', 'Peña, Año'],
+    ['big5', '圍欄 12'],
+    ['utf-8', 'Peña’s yard – gate “B” 圍欄'],
+  ])('in %s arrives with every character, as text, HTML and quoted-printable', async (charset, remarks) => {
+    const encoded = (content: string) =>
+      iconv.encode(content, charset?.replace(/^(?:us-ascii|iso-8859-1)$/, 'cp1252') ?? 'cp1252');
+    const label = charset === null ? '' : `; charset=${charset}`;
+    const rows = writeMailText(centerTicket({ contents: { excavatorRemarks: remarks } }), 'newer');
+    const html = rows.replaceAll('<', '&lt;').replaceAll('\n', '<br>\n');
+    const head = `Subject: ${SUBJECT}\nMIME-Version: 1.0\nContent-Type: text/plain${label}\n`;
+    const quoted = [...encoded(rows)]
+      .map(byte => (byte === 10 ? '=0A=\n' : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`))
+      .join('');
+    const mails = [
+      mime([{ type: `text/plain${label}`, content: encoded(rows) }]),
+      mime([{ type: `text/html${label}`, content: encoded(html) }]),
+      Buffer.concat([Buffer.from(`${head}Content-Transfer-Encoding: 8bit\n\n`), encoded(rows)]),
+      `${head}Content-Transfer-Encoding: quoted-printable\n\n${quoted}`,
+    ];
+    for (const mail of mails) expect((await ticketIn(mail)).contents.excavatorRemarks).toBe(remarks);
+  });
+
+  test('in windows-1252 has its quotes in subject and names of files', async () => {
+    const [result] = await read(
+      mime(
+        [text('Lunch?'), attached('=?windows-1252?Q?2026112100042-003_=93B=94.txt?=', 'Lunch?')],
+        '=?windows-1252?Q?Gate_=93B=94?=',
+      ),
+    );
+    expect(result?.source).toMatchObject({
+      subject: 'Gate “B”',
+      path: ['file', '2026112100042-003 “B”.txt'],
+    });
   });
 
   test('names what else is attached once, and never opens it', async () => {

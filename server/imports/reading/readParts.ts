@@ -12,9 +12,10 @@ import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
+import { decodeText } from './charsets';
 import { isNoTicket, isPicture, kindOf, NO_TICKET_IN_MAIL, nothingIn, PHOTO } from './kinds';
 import { assertLines, assertSize, READING_LIMITS, ReadFailure } from './limits';
-import { decodeText, type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
+import { type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
 import { readPdf } from './pdf';
 import { readWrapper } from './wrapper';
 import { readXml } from './xml';
