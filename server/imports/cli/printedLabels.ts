@@ -1,9 +1,10 @@
 import { printedText, type TextPiece } from '../../../domain/imports/pieces';
 import { unpack } from '../reading/archive';
 import { decodeText } from '../reading/charsets';
+import { textOfHtml } from '../reading/html';
 import { kindOf } from '../reading/kinds';
 import { READING_LIMITS } from '../reading/limits';
-import { mailsOf, readMime, readOutlook, textOfHtml } from '../reading/mail';
+import { mailsOf, readMime, readOutlook } from '../reading/mail';
 import { piecesOf } from '../reading/pdf';
 
 /**

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { decodeHTMLStrict } from 'entities/decode';
 import PostalMime, { type Email } from 'postal-mime';
 import { decodeText, headingText, withDecodedTexts } from './charsets';
-import { withWholeRows } from './htmlTables';
+import { textOfHtml } from './html';
 import { READING_LIMITS } from './limits';
 
 // Its CommonJS names a default, which Node imports as one thing and Vite as another; required, it is the same to both.
@@ -82,71 +81,6 @@ function textsOf(text: string | undefined, html: string | undefined): string[] {
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** Nothing is interpreted but line breaks, tables and entities; scripts, styles and comments are left out. */
-export function textOfHtml(html: string): string {
-  const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  const text = withWholeRows(withOwnLines(shown))
-    .replaceAll(NEXT_BLOCK, '\n')
-    .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
-    .replaceAll(/<\/t[dh]>/gi, '\t')
-    .replaceAll(/<[^<>]*>/g, '');
-  // With their ends alone: an address has `&copy=2`.
-  return decodeHTMLStrict(text).replaceAll('\u00a0', ' ').replaceAll(/^ +/gm, '');
-}
-
-/** Of the white space between tags only that of blocks which show it is kept. */
-function withOwnLines(html: string): string {
-  let [block, depth] = ['', 0];
-  return html
-    .split(/(<[^<>]*>)/)
-    .map((part, index) => {
-      if (index % 2 === 0) return block === '' ? part.replaceAll(/\s+/g, ' ') : part;
-      const [, end, name = ''] = /^<(\/?)(\w+)/.exec(part.toLowerCase()) ?? [];
-      if (block === '' && end === '' && (name === 'pre' || OWN_LINES.test(part))) [block, depth] = [name, 1];
-      else if (block !== '' && name === block) depth += end ? -1 : 1;
-      if (depth === 0) block = '';
-      return part.replaceAll(/\s+/g, ' ');
-    })
-    .join('');
-}
-
-const OWN_LINES = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i;
-
-/** One line follows the other; an empty one between them is a paragraph of its own. */
-const NEXT_BLOCK = /<\/(?:p|div|li|tr|h[1-6])>\s*<(?:p|div|li|tr|h[1-6])\b[^<>]*>/gi;
-
-const HIDDEN = [
-  ['<!--', '-->'],
-  ['<script', '</script'],
-  ['<style', '</style'],
-  ['<head', '</head'],
-] as const;
-
-/** Each search goes on where the last one ended: no text makes it slow. */
-function without(html: string, start: string, end: string): string {
-  // Some other letters are longer when they are small.
-  const small = html.replaceAll(/[A-Z]+/g, letters => letters.toLowerCase());
-  const kept: string[] = [];
-  let at = 0;
-  for (;;) {
-    const from = small.indexOf(start, at);
-    if (from < 0) break;
-    kept.push(html.slice(at, from));
-    // `<head` begins `<header` as well, which people see.
-    if (start.startsWith('<') && /[a-z]/.test(small.charAt(from + start.length))) {
-      kept.push(html.slice(from, from + start.length));
-      at = from + start.length;
-      continue;
-    }
-    const to = small.indexOf(end, from);
-    if (to < 0) return kept.join('');
-    const close = end.endsWith('>') ? to + end.length - 1 : small.indexOf('>', to);
-    if (close < 0) return kept.join('');
-    at = close + 1;
-  }
-  return [...kept, html.slice(at)].join('');
 }
 
 /** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */

@@ -13,9 +13,10 @@ import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/impo
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
 import { decodeText } from './charsets';
+import { textOfHtml } from './html';
 import { isNoTicket, isPicture, kindOf, NO_TICKET_IN_MAIL, nothingIn, PHOTO } from './kinds';
 import { assertLines, assertSize, READING_LIMITS, ReadFailure } from './limits';
-import { type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
+import { type Mail, mailsOf, readMime, readOutlook } from './mail';
 import { readPdf } from './pdf';
 import { readWrapper } from './wrapper';
 import { readXml } from './xml';
