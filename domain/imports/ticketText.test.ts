@@ -570,6 +570,7 @@ describe('a label that is there twice and says two things', () => {
     );
     const elsewhere = (name: string) => [{ kind: 'otherCenter', center: `another state’s center (${name})` }];
     expect(readTicketText(other)).toEqual(elsewhere('Michigan'));
+    expect(readTicketText(`https://www.example.com/usanorth\n${other}`)).toEqual(elsewhere('Michigan'));
     expect(readTicketText(other.replace(/^STATE= +MI$/m, 'STATE= oregon'))).toEqual(elsewhere('Oregon'));
     const named = other.replace(/^STATE= +MI$/m, 'STATE=').replace(/^FROM=.*$/m, '');
     expect(readTicketText(`Arizona 811\n${named}`)).toEqual(elsewhere('Arizona'));
