@@ -18,8 +18,11 @@ interface ArchivedFile {
 export async function isOfficeArchive(bytes: Uint8Array): Promise<boolean> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    for await (const { fileName } of zip.eachEntry())
+    let left = READING_LIMITS.parts;
+    for await (const { fileName } of zip.eachEntry()) {
       if (['[Content_Types].xml', 'META-INF/manifest.xml'].includes(fileName)) return true;
+      if (--left < 0) return false;
+    }
   } catch {
     // `unpack` says what is wrong with it.
   }

@@ -30,9 +30,10 @@ export function textOfHtml(html: string): string {
         else if (name === 'table') {
           tables.at(-1)?.keepLines();
           tables.push(new Table(flow(), budget));
-        } else if (tables.at(-1)?.start(name, attributes)) return;
-        else if (name === 'br' || name === 'hr') writeBreak(flow());
-        else if (BLOCKS.has(name)) writeStart(flow(), name);
+        } else if (!tables.at(-1)?.start(name, attributes)) {
+          if (name === 'br' || name === 'hr') writeBreak(flow());
+          else if (BLOCKS.has(name)) writeStart(flow(), name);
+        }
         if (keptAt === 0 && (name === 'pre' || OWN_LINES.test(style))) keptAt = depth;
         if (name === 'pre') tables.at(-1)?.keepLines();
       },
@@ -42,6 +43,7 @@ export function textOfHtml(html: string): string {
       onclosetag(name) {
         const at = depth--;
         if (keptAt === at) keptAt = 0;
+        if (headAt === at) headAt = 0;
         if (hiddenAt > 0) {
           if (hiddenAt === at) hiddenAt = 0;
         } else if (name === 'table') tables.pop()?.end();

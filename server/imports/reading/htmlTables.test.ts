@@ -157,7 +157,13 @@ describe('a table', () => {
   });
 });
 
+test('lines are kept where the page says so, in a cell as well', () => {
+  for (const tag of ['div', 'td'])
+    expect(textOfHtml(`<table><tr><${tag} style="white-space: pre">a\nb</${tag}></table>`)).toContain('a\nb');
+});
+
 test('a page without the end of its head is shown', () => {
+  expect(textOfHtml('<head></head><div hidden><body>Gate 4</body></div>').trim()).toBe('');
   expect(textOfHtml('<html><head><title>x</title><body><p>Gate 4</p>').trim()).toBe('Gate 4');
 });
 
