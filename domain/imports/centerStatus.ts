@@ -27,3 +27,7 @@ export const isCancelledStatus = (status: string) => statusEffect(status) === 'C
 
 /** A status that is printed and not listed: "Expired", "Renewed - expired", "Accepted - not transmitted". */
 export const isUnlistedStatus = (status: string) => status.trim() !== '' && statusEffect(status) === null;
+
+/** Says of an unlisted status why no one digs, and the way on. */
+export const statusNote = (status: string) =>
+  `The status at the center is “${status}”, which may not be in force: do not dig. Ask the center. If the ticket is in force, type this revision.`;

@@ -1,7 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
 import { isNameKey, nameKey } from '../tickets/stationKey';
 import { isFirstRevision } from './center';
-import { isCancelledStatus, isUnlistedStatus } from './centerStatus';
+import { isCancelledStatus, isUnlistedStatus, statusNote } from './centerStatus';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
 import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
@@ -144,9 +144,6 @@ function untoldNote({ isUntold, revision }: Revision): string[] {
     `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it, or type that revision.`,
   ];
 }
-
-const statusNote = (status: string) =>
-  `The status at the center is “${status}”, which may not be in force: do not dig. Ask the center. If the ticket is in force, type this revision.`;
 
 /** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
 function isRevisedSince(ranked: readonly RankedCopy[]): boolean {

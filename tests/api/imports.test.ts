@@ -71,6 +71,17 @@ describe('before anybody says yes', () => {
     expect(await tickets()).toBe(before);
   });
 
+  it('names a status that may not be in force, and no one digs under it once it is imported', async () => {
+    const ticketNumber = number();
+    const { data } = await a.file(copy({ ticketNumber, contents: { centerStatus: 'Expired' } }));
+    const named = expect.stringContaining('“Expired”, which may not be in force');
+    expect(data[0]?.notes).toContainEqual(named);
+    const { datesEstimated, verdict } = await a.details(data[0]?.ticketID ?? '');
+    expect(datesEstimated).toBe(true);
+    expect(verdict.verdict).toBe('DO_NOT_DIG');
+    expect(verdict.findings).toContainEqual(expect.objectContaining({ reason: 'REVISION_UNREAD' }));
+  });
+
   it('the same bytes are one file, and the same request one import', async () => {
     const importId = await a.begin();
     const found = [copy({ ticketNumber: number() })];
