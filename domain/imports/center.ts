@@ -1,6 +1,6 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { isPlainDate } from '../calendar/plainDate';
-import { countiesOfState } from '../companies/states';
+import { countiesOfState, US_STATES } from '../companies/states';
 import { capitalized } from '../text';
 
 /** What a center writes into the subject of a mail: `CA TICKET: 2026112100042-000 Original Normal(EXMPLE)`. */
@@ -39,6 +39,8 @@ interface CenterEvidence {
 export function centerOfTicket({ state, headings, subject }: CenterEvidence): {
   callCenter: CallCenter | null;
   note: string | null;
+  /** The name of another state, whose center's ticket it is. */
+  elsewhere?: string;
 } {
   if (state?.includes(' / '))
     return { callCenter: null, note: `The dig site has two states, “${state}”: choose the center.` };
@@ -49,6 +51,8 @@ export function centerOfTicket({ state, headings, subject }: CenterEvidence): {
   ].filter(answer => answer.state !== null);
   const [first] = told;
   if (!first) {
+    const elsewhere = otherState(state, headings);
+    if (elsewhere) return { callCenter: null, note: null, elsewhere };
     const where = state ? `The state of the dig site is “${state}”` : 'Nothing tells the state';
     return { callCenter: null, note: `${where}: choose the center.` };
   }
@@ -66,9 +70,22 @@ export function stateOf(text: string | null): 'CA' | 'NV' | null {
   return null;
 }
 
+/** The state that the dig site is in, or that the center bears in its name, where neither is one of ours. */
+function otherState(state: string | null, headings: readonly string[]): string | undefined {
+  if (headings.some(line => OURS.test(line) && !line.includes('://'))) return undefined;
+  const entries = Object.entries(US_STATES);
+  if (state !== null)
+    return entries.find(names => names.some(name => name.toUpperCase() === state.trim().toUpperCase()))?.[1];
+  const center = headings.find(line => /\b811\b|\bone[- ]?call\b/i.test(line)) ?? '';
+  const named = entries.map(([, name]) => name).filter(name => center.includes(name));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const OURS = /underground service alert|usa ?north/i;
+
 /** A line that names both states, as the notice of copyright does, tells nothing. */
 function stateOfHeading(line: string): 'CA' | 'NV' | null {
-  if (!/underground service alert|usa ?north/i.test(line)) return null;
+  if (!OURS.test(line)) return null;
   const [california, nevada] = [/\bcalifornia\b/i.test(line), /\bnevada\b/i.test(line)];
   if (california === nevada) return null;
   return california ? 'CA' : 'NV';

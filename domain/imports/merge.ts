@@ -1,13 +1,14 @@
 import type { CallCenter } from '../calendar/centers';
 import { isNameKey, nameKey } from '../tickets/stationKey';
 import { isFirstRevision } from './center';
+import { isCancelledStatus, isUnlistedStatus, statusNote } from './centerStatus';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
 import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
 import { withOutlines } from './polygons';
 import { isCenters, type OtherField, type ReadMember, type ReadTicket } from './readTicket';
 import { type DatedRevision, isMissed, isOfTableAlone, type Revision, revisionsOf } from './revisions';
-import { effectOf, isUnknownStatus, tellsCancelled, tellsSuspended } from './revisionWords';
+import { effectOf } from './revisionWords';
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
@@ -83,7 +84,7 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
     notes: [
       ...fields.notes,
       ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
-      ...unknownNote(revisions.at(-1)),
+      ...notInForce(revisions.at(-1)).map(statusNote),
     ],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
@@ -97,18 +98,19 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
   };
 }
 
-/**
- * Whether nobody knows when the revision was made, or when it asked, or what it did. The first notice's status needs no
- * telling, and where no list has it nobody is asked anew, as by a later one.
- */
+/** Whether its time, or what it did, is unknown. A first notice may leave its status out. */
 function isUnread(revision: Revision | undefined): boolean {
   if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
     return true;
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
-  if (revision.words.some(({ status }) => tellsSuspended(status))) return true;
-  return isFirstRevision(revision.revision)
-    ? statusesOf(revision).some(isUnknownStatus) && !isTyped(revision)
-    : revision.status.trim() === '';
+  if (notInForce(revision).length > 0) return true;
+  return !isFirstRevision(revision.revision) && revision.status.trim() === '';
+}
+
+/** Its unlisted statuses, without those that a person had seen who typed the revision. */
+function notInForce(revision: Revision | undefined): string[] {
+  const settled = revision?.copies.flatMap(({ ticket }) => ticket.settledStatuses ?? []);
+  return (revision?.statuses ?? []).filter(status => isUnlistedStatus(status) && !settled?.includes(status));
 }
 
 /** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
@@ -143,20 +145,6 @@ function untoldNote({ isUntold, revision }: Revision): string[] {
   ];
 }
 
-/** A status of the center's that no list has may mean that nobody is to dig. */
-function unknownNote(last: Revision | undefined): string[] {
-  return [...new Set(statusesOf(last))]
-    .filter(isUnknownStatus)
-    .map(status => `The status “${status}” is not known: ask the center what it means.`);
-}
-
-/** Whether a person has typed it as well, who has asked the center. */
-const isTyped = ({ copies }: Revision) => copies.some(copy => !isOfCenter(copy));
-
-/** What the center's own copies say that the revision did. */
-const statusesOf = (revision: Revision | undefined) =>
-  (revision?.copies ?? []).filter(isOfCenter).map(({ ticket }) => ticket.contents.centerStatus ?? '');
-
 /** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
 function isRevisedSince(ranked: readonly RankedCopy[]): boolean {
   const newest = ranked[0]?.ticket.revision ?? '';
@@ -168,7 +156,7 @@ function isCancelledSince(ranked: readonly RankedCopy[]): boolean {
   const newest = ranked[0]?.ticket.revision ?? '';
   const later = ranked.flatMap(({ ticket }) => ticket.history).filter(({ revision }) => revision > newest);
   const last = later.sort((one, other) => compare(one.revision, other.revision)).at(-1);
-  return last !== undefined && tellsCancelled(last);
+  return last !== undefined && [last.status, last.type].some(isCancelledStatus);
 }
 
 /** A later revision that we do not have asked for new marks, as a copy's history tells: all owe an answer to it. */

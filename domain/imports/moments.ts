@@ -95,7 +95,8 @@ const WALL = new RegExp(
   String.raw`^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d),?\s+(?:at )?(\d{1,2}):(\d\d)(:\d\d)?\s*(?:([AP])\.?M\.?)?${ZONE}`,
   'iu',
 );
-const FIRST_YEAR = 1990;
+/** A date without an end is often printed as 12/31/9999. */
+const isYear = (year: number) => year >= 1990 && year < 2100;
 
 /** Two spellings of one date, to the minute, as formats differ in their seconds. */
 export function isSameMoment(one: string, other: string): boolean {
@@ -171,5 +172,5 @@ function timeIn(at: Date, place: string): string {
   return [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
 }
 
-const isDay = (day: string) => isPlainDate(day) && Number(day.slice(0, 4)) >= FIRST_YEAR;
+const isDay = (day: string) => isPlainDate(day) && isYear(Number(day.slice(0, 4)));
 const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);

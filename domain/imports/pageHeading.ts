@@ -1,7 +1,7 @@
 import { DIGGABLE_TYPES } from '../tickets/verdict/reasons';
 import { isSameNumber, namesTicket, readRevision } from './center';
+import { statusEffect } from './centerStatus';
 import { cellsIn, columnsOf, type RowProblem } from './pageColumns';
-import { isUnknownStatus, tellsCancelled, tellsSuspended } from './revisionWords';
 import { ticketTypeOf } from './ticketTypes';
 
 /** The revision that a page names beside the ticket's number, in a line of its own, or above its rows. */
@@ -88,7 +88,7 @@ function isPlain(
   if (status < 0 || type < 0 || cells.length > keys.length) return false;
   return cells.every((cell, index) => {
     const key = keys[index] ?? '';
-    if (index === status) return cell !== '' && !isUnknownStatus(cell);
+    if (index === status) return statusEffect(cell) !== null;
     if (index === type) return DIGGABLE_TYPES.some(known => known === ticketTypeOf(cell));
     if (/^(?:date|time|datetime|dateandtime)$/.test(key)) return !/\p{L}{3,}/u.test(cell);
     if (/^(?:user|username|medium|channel)$/.test(key)) return /^[\p{L}\d._@'-]*$/u.test(cell);
@@ -181,15 +181,19 @@ export function canceledIn(
   const line = beside.findIndex(says);
   const latest = latestOf(history);
   const told =
-    history.find(({ words }) => tellsCancelled({ status: words, type: '' })) ??
-    (latest && tellsSuspended(latest.words) ? latest : { line: 0, text: '' });
+    history.find(({ words }) => CANCELLED.test(`${words} |`)) ??
+    (latest && SUSPENDED.test(latest.words) ? latest : { line: 0, text: '' });
   const { line: at, text } = line < 0 ? told : { line: line + 1, text: beside[line]?.trim() ?? '' };
   return at === 0 ? [] : [{ line: at, text, message: CANCELED, isPart: true }];
 }
 
 const isOutOfForce = (status: string) =>
-  status !== '' &&
-  (tellsCancelled({ status, type: '' }) || (tellsSuspended(status) && !COMPLETE.test(status)));
+  status !== '' && (CANCELLED.test(`${status} |`) || (SUSPENDED.test(status) && !COMPLETE.test(status)));
+const CANCELLED =
+  /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|^\s*(?:dele\w*|delt?|removed|terminated|term|reject(?:ed)?|rejt?)\s*\|/i;
+/** It may be in force again, or replaced by another. */
+const SUSPENDED =
+  /\bsusp(?:end|\b)|\bsupers|\binact|\binvalid|\bdelet|\bterminat|\breject|\bdenied\b|\bhold\b|\bonhold\b|\b(?:not|no\s+longer)\s+(?:active|approved|dig|valid|in force)|\babandon|\bdisab|\bdiscontin|\bdnd\b|\bdraft|\bheld\b|\bnullif|\bobsol|\bpurg|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
 /** All have responded, for all that a page of responses says. */
 const COMPLETE = /^\W*complet/i;
 const STATUS = /^\W*(?:(?:ticket|current)\s+)*(?:status|state|ticket type)\s*(?::|[-–—]|\bis\b)\s*(.{1,60})/i;

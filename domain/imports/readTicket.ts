@@ -84,6 +84,8 @@ export interface ReadTicket {
   history: ReadRevision[];
   /** Every label that is none of the above, as printed, in the file's order. */
   otherFields: OtherField[];
+  /** Of a typed copy: unlisted statuses of its revision that were here, so that its author has seen them. */
+  settledStatuses?: string[];
   /** Of a table's row alone. */
   told?: ToldOfCopies;
   /** What a person should know: dates that cannot be read, a point outside its area, heading and state that disagree. */

@@ -1,3 +1,4 @@
+import { statusEffect } from './centerStatus';
 import type { ReadTicket } from './readTicket';
 
 /** What a revision did to its ticket, as far as its words and dates tell. */
@@ -26,19 +27,6 @@ export interface KnownRevision {
   /** Its legal start is later than those before: operators have a new notice. */
   startsLater: boolean;
 }
-
-const CANCELLED =
-  /\bcan(?:[clx]|\b)|\bc[nx]+[cdlx]|\bvoid|\bwithdr[ae]w|\brevok|\brescind|\bretract|^\s*(?:dele\w*|delt?|removed|terminated|term|reject(?:ed)?|rejt?)\s*\|/i;
-/** It may be in force again, or another one in its place. */
-const SUSPENDED =
-  /\bsusp(?:end|\b)|\bsupers|\binact|\binvalid|\bdelet|\bterminat|\breject|\bdenied\b|\bhold\b|\bonhold\b|\b(?:not|no\s+longer)\s+(?:active|approved|dig|valid|in force)|\babandon|\bdisab|\bdiscontin|\bdnd\b|\bdraft|\bheld\b|\bnullif|\bobsol|\bpurg|\bstop|\bhalt|\bpaus|\brefus|\babort|\bannul|\bincompl|^\s*(?:closed?|clsd|complet\w*|replaced)\b/i;
-const ASKED =
-  /re-?\s?mark|new\s?marks|\bremk|return\s?trip|\brtrn|no[-\s]?resp|\bnrsp|(second|2nd)\s?(notice|request)|no[-\s]?show/i;
-const RENEWED = /renew|\brnew|extend|extension|\bextn/i;
-
-/** Statuses that ask nobody again; none at all is none of them. */
-const KNOWN =
-  /^\s*(original|orig|new|update[d]?|updt|correct\w*|corr|edit\w*|amend\w*|amnd|active|expired?)\s*\|/i;
 
 const MARK = '(?:mark(?:s|ings?)?|paint|flags?)';
 const THE = String.raw`(?:(?:all|our|the)\s+)?`;
@@ -98,26 +86,6 @@ function isAsking(words: string): boolean {
   );
 }
 
-/** Whether a status says that the revision is not in force, and not that it is at an end. */
-export const tellsSuspended = (status: string) => SUSPENDED.test(status);
-
-/** Whether nobody knows what a status of the center's did: it may be that nobody is to dig. */
-export function isUnknownStatus(status: string): boolean {
-  const alone = status.replaceAll(BESIDE, ' ').trim();
-  const isKnown = (words: string) =>
-    [KNOWN, CANCELLED, ASKED, RENEWED, IN_FORCE].some(known => known.test(`${words} |`));
-  return alone !== '' && !isKnown(status) && !isKnown(alone);
-}
-/** What a first notice is called by, beside other words or alone: `Original Ticket`, `New (000)`. */
-const BESIDE = /\b(?:ticket|request|notice|new|orig(?:inal)?|norm(?:al)?|\d+)\b|[^\p{L}\d]/giu;
-const IN_FORCE =
-  /^\s*(?:(?:open|issued|released|sent|transmitted|created|submitted|accepted|approved|initial|first|in force|valid|confirmed|processed|current|regular|routine|standard|live|received|placed|scheduled|revised|modified|changed?|resen[dt]|rsnd|late|meet|renw)\b|norm|emer|short|shrt|rush|ace\b)|\b(?:design|dsgn|desn|desg|damaged?|dmge|exposed|expd)\b/i;
-
-/** Whether a revision's own words say that it cancelled the ticket. */
-export function tellsCancelled({ status, type }: { status: string; type: string }): boolean {
-  return CANCELLED.test(`${status} | ${type}`);
-}
-
 /**
  * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
  * where a copy tells that new marks or responses are wanted.
@@ -129,21 +97,22 @@ export function effectOf(
   isFirst: boolean,
   expiresBefore: Date | null,
 ): RevisionEffect {
-  const words = `${revision.status} | ${revision.type}`;
-  if (tellsCancelled(revision))
+  const { status, type } = revision;
+  const told = [statusEffect(status), statusEffect(type)];
+  if (told.includes('CANCELLED'))
     return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false, mayBeToSome: false };
   const isLonger = isLaterExpiry(revision.expires, expiresBefore);
-  const isRenewed = RENEWED.test(words);
+  const isRenewed = told.includes('RENEWED');
   const isRenewal = isRenewed || (!isFirst && isLonger);
   // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
-  const isKnown = isRenewed || KNOWN.test(words) || (isRenewal && revision.status.trim() === '');
+  const isKnown = isRenewed || told[0] === 'NOTICE' || (isRenewal && status.trim() === '');
   const wanted =
     revision.wantsMarks ??
     (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
-  const asksAnew = ASKED.test(words) || MARKS_GONE.test(words) || ((!isFirst || isRenewal) && wanted);
+  const asksAnew = told.includes('ASKED') || ((!isFirst || isRenewal) && wanted);
   const mayBeToSome = asksAnew && !isRenewed;
   // The first one lists all, whatever it is called.
-  const isNotice = !isFirst && mayBeToSome && (ASKED.test(words) || MARKS_GONE.test(words) || !isKnown);
+  const isNotice = !isFirst && mayBeToSome && (told.includes('ASKED') || !isKnown);
   return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome };
 }
 
@@ -155,9 +124,9 @@ const HOUR_MS = 3_600_000;
 
 /** Whether words say by themselves that the revision did more than to change what is told. */
 export function tellsMuch({ status, type }: { status: string; type: string }): boolean {
-  const words = `${status} | ${type}`;
-  return [CANCELLED, ASKED, RENEWED, MARKS_GONE].some(pattern => pattern.test(words));
+  return [status, type].some(word => MUCH.has(statusEffect(word)));
 }
+const MUCH = new Set<ReturnType<typeof statusEffect>>(['CANCELLED', 'ASKED', 'RENEWED']);
 
 /** What a revision did by the words of all its copies: each may tell what another lost. */
 export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {

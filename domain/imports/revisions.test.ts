@@ -17,7 +17,7 @@ it('says which dates are missing', () => {
   expect(missingDates(dates, [dates])).toBeNull();
   const none = { ...dates, legalStartDate: null };
   expect(missingDates({ ...none, ticketExpiration: null }, [none])).toMatch(
-    /^The file does not tell its legal start, its expiration\. Import another copy/,
+    /^Missing or not readable: legal start, expiration\. Import another copy/,
   );
   expect(missingDates(none, [none, dates])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { isFirstRevision } from './center';
+import { isCancelledStatus } from './centerStatus';
 import { readMoment } from './moments';
 import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
@@ -7,7 +8,6 @@ import {
   isRequired,
   type KnownRevision,
   type RevisionEffect,
-  tellsCancelled,
   tellsMuch,
   togetherOf,
   wantsMarks,
@@ -21,6 +21,8 @@ export interface Revision extends KnownRevision, RevisionEffect {
   line: DatedRevision | null;
   /** In the words of every copy of the center's, and of the histories: forms differ, and one may tell what another lost. */
   words: Pick<KnownRevision, 'status' | 'type'>[];
+  /** Every status that copies and histories print of it. */
+  statuses: string[];
   /** Nobody knows what was asked before it: all owe an answer to it, whoever it names. */
   isReset: boolean;
   /** It renewed, as a history alone tells: whether it wanted new marks nobody knows. */
@@ -111,7 +113,7 @@ function knownOf(
   lines: readonly ReadRevision[],
   before: readonly Revision[],
   requiredAtFirst: boolean | null,
-): KnownRevision & Pick<Revision, 'line' | 'words' | 'legalStart'> {
+): KnownRevision & Pick<Revision, 'line' | 'words' | 'statuses' | 'legalStart'> {
   const tickets = copies.map(({ ticket }) => ticket);
   const content = (field: ContentField) => tickets.find(({ contents }) => contents[field])?.contents[field];
   const told = lines.find(({ at }) => at !== null) ?? lines[0];
@@ -127,7 +129,7 @@ function knownOf(
   const isHeard = (one: ReadTicket) =>
     isCenters(one) ||
     !tickets.some(isCenters) ||
-    (isFirst && tellsCancelled({ status: one.contents.centerStatus ?? '', type: '' }));
+    (isFirst && isCancelledStatus(one.contents.centerStatus ?? ''));
   const type = content('ticketType') ?? told?.type ?? '';
   const ofCopies = tickets
     .filter(one => isHeard(one) && (one.contents.centerStatus || one.contents.ticketType))
@@ -148,6 +150,7 @@ function knownOf(
     expires: tickets.find(one => one.ticketExpiration)?.ticketExpiration ?? null,
     status,
     words: words.length > 0 ? words : [{ status, type }],
+    statuses: [...new Set([...words, ...lines].map(one => one.status))],
     type,
     wantsMarks: wishes.includes(true) || (wishes.find(wish => wish !== null) ?? null),
     responseRequired:
@@ -174,10 +177,10 @@ export function revisionOrderOf(revision: string, known: readonly string[]): Rev
 }
 
 const NEEDED = {
-  submitted: 'when it was submitted',
-  workBeginDate: 'when work begins',
-  legalStartDate: 'its legal start',
-  ticketExpiration: 'its expiration',
+  submitted: 'submission date',
+  workBeginDate: 'work begin date',
+  legalStartDate: 'legal start',
+  ticketExpiration: 'expiration',
 } as const;
 
 /**
@@ -197,5 +200,5 @@ export function missingDates(
   );
   if (missing.length === 0) return null;
   const words = missing.map(field => NEEDED[field]).join(', ');
-  return `The file does not tell ${words}. Import another copy of the ticket, such as its mail or XML.`;
+  return `Missing or not readable: ${words}. Import another copy of the ticket, such as its mail or XML.`;
 }

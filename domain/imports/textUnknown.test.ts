@@ -336,7 +336,8 @@ describe('what is under a label stays whole where nobody knows whether another o
     expect(read.contents.ticketType).toBe(ticketType);
     expect(read.notes).toEqual([expect.stringContaining('Priority')]);
     const like = ticketIn(text.replace('Priority: 2', `Priority: ${priority}`));
-    expect(like.contents.ticketType).toBe(ticketType ?? 'Normal');
+    const both = ticketType === 'Emergency' ? 'Normal (EMERGENCY: Yes?)' : ticketType;
+    expect(like.contents.ticketType).toBe(both ?? 'Normal');
   });
 
   test.each([
@@ -473,8 +474,8 @@ describe('the priority of the older text', () => {
       expect(told(headless.replace('Priority: 2', `Priority: ${word}`))).toBe(type);
   });
 
-  test('is an emergency’s if either says so, and a design’s too', () => {
-    expect(told(text.replace('Priority: 2', 'Priority: EMER'))).toBe('Emergency');
+  test('is for a person to settle where it alone says emergency, and a design’s if either says so', () => {
+    expect(told(text.replace('Priority: 2', 'Priority: EMER'))).toBe('Normal (EMERGENCY: Yes?)');
     expect(told(text.replace('NORM POLY', 'EMER POLY').replace('Priority: 2', 'Priority: NORM'))).toBe(
       'Emergency',
     );

@@ -24,7 +24,7 @@ import type {
   TicketDate,
   TicketFormat,
 } from './readTicket';
-import { isUnreadEmergency, ofTwoEmergencies, settleHistory, settleType } from './ticketTypes';
+import { isUnreadEmergency, settleHistory, settleType } from './ticketTypes';
 
 export interface Printed {
   section: Section;
@@ -65,11 +65,12 @@ export function ticketOf(file: PrintedTicket): ParseResult {
     );
   if (number.revision !== null && number.revision !== revision)
     return unreadable(twoOf('revision', number.revision, revision));
-  const { callCenter, note } = centerOfTicket({
+  const { callCenter, note, elsewhere } = centerOfTicket({
     state: contents.state ?? null,
     headings: file.headings,
     subject: file.hints.subject,
   });
+  if (elsewhere) return { kind: 'otherCenter', center: `another state’s center (${elsewhere})` };
   if (note) notes.push(note);
   const excess = excessOf({ ...parts, ...file, remarks: contents.excavatorRemarks });
   if (excess) return unreadable(excess, null, { ticketNumber: number.number, revision });
@@ -145,7 +146,7 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
   const seen = new Map<string, string>();
   let listsDiffer = false;
   let isOfTwo: string | null = null;
-  for (const [index, { section, heading, label, value: text }] of printed.entries()) {
+  for (const { section, heading, label, value: text } of printed) {
     const value = plainValue(text);
     if (value === '') continue;
     const meaning = meaningOf(section, label);
@@ -168,8 +169,7 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
       listsDiffer ||= isList;
       if (place === 'number' || place === 'revision') isOfTwo = twoOf(place, before, value);
       const isEmergency = 'part' in meaning && meaning.part === 'emergency';
-      if (isEmergency)
-        parts.emergency = ofTwoEmergencies(parts.emergency, value, isCentersOwn(printed, index));
+      if (isEmergency) parts.emergency += ` / ${value}`;
       const isBoth = isEmergency || ('content' in meaning && countsTwice(contents, meaning.content, value));
       const counts = isList
         ? 'Stations may be missing'
@@ -197,15 +197,6 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
   return { contents, dates, parts, otherFields, listsDiffer, isOfTwo };
 }
 
-/** Whether a label is the center's: what the excavator writes may have lines that look like one. */
-function isCentersOwn(printed: readonly Printed[], index: number): boolean {
-  const before = printed[index - 1];
-  const meaning = before ? meaningOf(before.section, before.label) : null;
-  const isFree = meaning && 'content' in meaning && FREE.has(meaning.content);
-  return printed[index]?.section === 'ticket' && !isFree;
-}
-const FREE: ReadonlySet<ContentField> = new Set(['excavatorRemarks', 'ticketActionReason']);
-
 const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
   `It has two ${what}s: “${shortened(one)}” and “${shortened(other)}”.`;
 
@@ -218,6 +209,7 @@ function isSame(meaning: object, one: string, other: string): boolean {
   if ('content' in meaning && meaning.content === 'state')
     return (stateOf(one) ?? one) === (stateOf(other) ?? other);
   if (!('part' in meaning)) return false;
+  if (meaning.part === 'emergency') return yesOrNo(one) === yesOrNo(other);
   if (meaning.part === 'revision')
     return readPrintedRevision(one) !== null && readPrintedRevision(one) === readPrintedRevision(other);
   return meaning.part === 'number' && isSameNumber(one, other);

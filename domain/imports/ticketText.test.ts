@@ -267,16 +267,17 @@ test.each(['USAS', 'Underground Service Alert of Southern California', 'DigAlert
 );
 
 describe('types', () => {
-  test('an emergency wins over what else is printed', () => {
-    const night = mail({
-      contents: { ticketType: 'Short Notice' },
-      submitted: new Date('2026-11-21T23:58:01-08:00'),
-    });
-    const read = ticketIn(night.replace(/EMERGENCY= +False/, 'EMERGENCY= TRUE'));
-    expect(read.contents.ticketType).toBe('Emergency');
-    expect(read.submitted).toEqual(new Date('2026-11-22T07:58:01Z'));
-    expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: 'Short Notice' });
-  });
+  test.each(['Normal', 'Short Notice', 'ACE'])(
+    '%s beside EMERGENCY=True is for a person to settle',
+    ticketType => {
+      const read = ticketIn(
+        mail({ contents: { ticketType } }).replace(/EMERGENCY= +False/, 'EMERGENCY= True'),
+      );
+      expect(read.contents.ticketType).toBe(`${ticketType} (EMERGENCY: True?)`);
+      expect(DIGGABLE_TYPES).not.toContain(mergeCopies([read]).ticketType);
+      expect(read.otherFields).toContainEqual({ section: '', label: 'TICKET TYPE', value: ticketType });
+    },
+  );
 
   test.each(['Tru', 'Maybe', 'X', 'No\n\nYes'])(
     'an emergency that cannot be read is no Normal one: %s',
@@ -294,7 +295,7 @@ describe('types', () => {
     },
   );
 
-  test.each(['true', 'TRUE', 'Yes', 'Y', '1', 'false', 'No', ''])('EMERGENCY= %s is read', told => {
+  test.each(['false', 'FALSE', 'No', 'N', '0', ''])('EMERGENCY= %s is read', told => {
     const read = ticketIn(mail().replace(/EMERGENCY= +False/, `EMERGENCY= ${told}`));
     expect(read.notes).toEqual([]);
     expect(DIGGABLE_TYPES).toContain(read.contents.ticketType);
@@ -389,6 +390,21 @@ describe('values', () => {
     expect(drawn('38.14995/-122.15')).toEqual([]);
   });
 
+  test.each([
+    '9999-12-31T23:59:59',
+    '12/31/9999 11:59 PM',
+    '2026-13-01T00:00:00',
+    '2026-11-31T25:00:00',
+    '500',
+  ])('%s in any field refuses that field by its name, and the ticket is read', value => {
+    for (const label of ['SUBMITTED DATE', 'LEGAL START DATE', 'TICKET EXPIRATION'])
+      expect(ticketIn(mail().replace(new RegExp(`^${label}=.*$`, 'm'), `${label}= ${value}`)).notes).toEqual([
+        `${label} cannot be read: “${value}”.`,
+      ]);
+    const { notes, point } = ticketIn(mail().replace(/^LATITUDE=.*$/m, `LATITUDE= ${value}`));
+    expect([notes, point]).toEqual([[expect.stringMatching(/^Latitude and longitude cannot be read/)], null]);
+  });
+
   test('a point outside its area is told', () => {
     expect(ticketIn(mail({ point: { latitude: 39, longitude: -121 } })).notes).toEqual([
       'The point of the ticket lies outside its area.',
@@ -404,11 +420,10 @@ describe('values', () => {
     const first = { revision: '000', previous: null, contents: { centerStatus: 'Original' } };
     const text = mail(first);
     expect(merged(text).isCancelled).toBe(false);
-    for (const value of ['', 'Original -']) {
-      const parted = text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`);
-      expect(parted).not.toBe(text);
-      expect(merged(parted).isCancelled).toBe(true);
-    }
+    const parted = (value: string) =>
+      merged(text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`));
+    expect(parted('').isCancelled).toBe(true);
+    expect(parted('Original -').isNewestUnread).toBe(true);
     const half = text.replace(/(NEARBY CROSS STREET=.*)/, '$1\n\nbehind the fence');
     expect(half).not.toBe(text);
     expect(ticketIn(half).otherFields).toContainEqual(
@@ -548,6 +563,24 @@ describe('a label that is there twice and says two things', () => {
     expect(readTicketText(text)).toMatchObject([{ kind: 'unreadable' }]);
   });
 
+  test('a ticket of another state is another center’s, unless heading or subject say it is ours', () => {
+    const other = mail({ contents: { state: 'MI' } }).replace(
+      /^.*USA ?North.*$|^.*Underground Service Alert.*$/gim,
+      '',
+    );
+    const elsewhere = (name: string) => [{ kind: 'otherCenter', center: `another state’s center (${name})` }];
+    expect(readTicketText(other)).toEqual(elsewhere('Michigan'));
+    expect(readTicketText(`https://www.example.com/usanorth\n${other}`)).toEqual(elsewhere('Michigan'));
+    expect(readTicketText(other.replace(/^STATE= +MI$/m, 'STATE= oregon'))).toEqual(elsewhere('Oregon'));
+    const named = other.replace(/^STATE= +MI$/m, 'STATE=').replace(/^FROM=.*$/m, '');
+    expect(readTicketText(`Arizona 811\n${named}`)).toEqual(elsewhere('Arizona'));
+    expect(ticketIn(other, { subject: 'CA TICKET: 2026112100042-001 Renewed' }).callCenter).toBe('onecall');
+    expect(ticketIn(`USA NORTH 811\n${other}`).callCenter).toBeNull();
+    expect(ticketIn(other.replace(/^STATE= +MI$/m, 'STATE= Baja')).notes).toEqual([
+      'The state of the dig site is “Baja”: choose the center.',
+    ]);
+  });
+
   test('a dig site in two states is of neither center', () => {
     const [before, site = ''] = mail().split('[LOCATION DETAILS]');
     const text = `${before}[LOCATION DETAILS]${site.replace(/^STATE=.*$/m, '$&\nSTATE= NV')}`;
@@ -563,7 +596,7 @@ describe('a label that is there twice and says two things', () => {
       expect(DIGGABLE_TYPES).not.toContain(told);
     for (const text of twice('EMERGENCY', 'maybe'))
       expect(DIGGABLE_TYPES).not.toContain(merged(text).ticketType);
-    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isCancelled).toBe(true);
+    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isNewestUnread).toBe(true);
     for (const text of twice('RESPONSE REQUIRED', 'No'))
       expect(ticketIn(text).contents.responseRequired).toBe('Yes');
     for (const text of twice('RESPONSE REQUIRED', 'by web', mail({ contents: { responseRequired: 'No' } })))
@@ -575,17 +608,17 @@ describe('a label that is there twice and says two things', () => {
   });
 });
 
-describe('an emergency that is told beside its denial wins', () => {
+describe('an emergency that is printed beside its denial', () => {
   const [line = ''] = /^EMERGENCY=.*\n/m.exec(mail()) ?? [];
   test.each([
-    ['EMERGENCY', 'False', 'True'],
-    ['EMERGENCY', 'YES', 'No'],
-    ['EMERGENCY', 'perhaps', 'Yes'],
-  ])('%s: %s and %s', (label, one, other) => {
-    const own = new RegExp(`^${label}=.*\n`, 'm');
-    const ticket = ticketIn(mail().replace(own, `${label}= ${one}\n${label}= ${other}\n`));
-    expect(ticket.contents.ticketType).toBe('Emergency');
-    expect(ticket.notes).toEqual([expect.stringContaining(label)]);
+    ['False', 'True'],
+    ['YES', 'No'],
+    ['perhaps', 'Yes'],
+  ])('is for a person to settle: %s and %s', (one, other) => {
+    const ticket = ticketIn(mail().replace(line, `EMERGENCY= ${one}\nEMERGENCY= ${other}\n`));
+    expect(ticket.contents.ticketType).toBe(`Normal (EMERGENCY: ${one} / ${other}?)`);
+    expect(ticket.notes[0]).toContain('EMERGENCY is there twice');
+    expect(ticketIn(mail().replace(line, `${line}EMERGENCY= no\n`)).contents.ticketType).toBe('Normal');
   });
 
   test.each(['EXCAVATOR REMARKS', 'TICKET EDIT REASON'])('but is asked about where %s says so', label => {

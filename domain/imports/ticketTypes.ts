@@ -58,18 +58,8 @@ export function settleHistory(
 export const isUnreadEmergency = (told = '') => told.trim() !== '' && yesOrNo(told) === null;
 
 /**
- * What counts where a ticket tells twice whether it is one: any Yes, or else what nobody can read.
- * @param isSure the other is the center's; a Yes that may be of somebody's remarks leaves it in doubt
- */
-export function ofTwoEmergencies(one = '', other: string, isSure: boolean): string {
-  if (!isSure) return yesOrNo(one) === false && yesOrNo(other) !== false ? `${one} / ${other}` : one;
-  const both = [one, other];
-  return both.find(told => yesOrNo(told)) ?? both.find(isUnreadEmergency) ?? one;
-}
-
-/**
- * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status; an emergency wins over
- * the usual types.
+ * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status. A usual type beside
+ * EMERGENCY=True is a contradiction that a person settles: the type names both, so that no one digs under it.
  */
 export function settleType(
   contents: ReadTicket['contents'],
@@ -81,15 +71,19 @@ export function settleType(
   const never = neverDugTypeOf(contents.centerStatus ?? '');
   contents.ticketType ??= never ?? word;
   const type = contents.ticketType ?? '';
-  const isEmergency = yesOrNo(parts.emergency) === true;
+  const emergency = parts.emergency ?? '';
+  const isEmergency = yesOrNo(emergency) === true;
   if (asksForNoWork(ticketTypeOf(type))) {
     if (isEmergency) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
     return;
   }
-  // One who reads Normal there must not take it for one.
-  const isDoubtful = isUnreadEmergency(parts.emergency) && type !== '' && ticketTypeOf(type) !== 'Emergency';
-  const doubtful = isDoubtful ? `${type} (EMERGENCY: ${parts.emergency?.slice(0, 40)}?)` : type;
-  const wins = never ?? (isEmergency ? 'Emergency' : doubtful);
+  const isDoubtful = (isEmergency || isUnreadEmergency(emergency)) && ticketTypeOf(type) !== 'Emergency';
+  const doubtful = type
+    ? `${type} (EMERGENCY: ${emergency.slice(0, 40)}?)`
+    : isEmergency
+      ? 'Emergency'
+      : type;
+  const wins = never ?? (isDoubtful ? doubtful : type);
   if (wins.toLowerCase() === type.toLowerCase()) return;
   if (isEmergency && never) otherFields.push({ section: '', label: 'EMERGENCY', value: 'Yes' });
   if (type) otherFields.push({ section: '', label: 'TICKET TYPE', value: type });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { typedEffect } from './typedCopy';
+import { typedEffect, typedOver } from './typedCopy';
 import type { TypedTicket } from './typedTicket';
 
 const at = (text: string) => new Date(`${text}-08:00`);
@@ -87,5 +88,14 @@ describe('a copy that is typed of a ticket that is here', () => {
     expect(Object.keys(problems)).toEqual(['ticket.ticketExpiration']);
     const right = typedEffect([copy()], typed({ ...same, ticketExpiration: at('2026-12-18T23:59:00') }));
     expect([right.problems, changed(right)]).toEqual([{}, []]);
+  });
+
+  it('settles the unlisted statuses of its revision, which its author has seen', () => {
+    const expired = copy({ contents: { ticketType: 'Normal', centerStatus: 'Expired' } });
+    const over = typedOver([expired], typed({ revision: expired.revision, done: null }));
+    expect(over.settledStatuses).toEqual(['Expired']);
+    expect(mergeCopies([expired]).isNewestUnread).toBe(true);
+    expect(mergeCopies([expired, over]).isNewestUnread).toBe(false);
+    expect(typedOver([copy()], typed()).settledStatuses).toBeUndefined();
   });
 });

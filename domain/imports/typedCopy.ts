@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors';
+import { isUnlistedStatus } from './centerStatus';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
 import { type RevisionOrder, revisionOrderOf } from './revisions';
@@ -37,7 +38,7 @@ export interface TypedEffect {
  * @param copies those that the ticket is made from, at least one
  */
 export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): TypedEffect {
-  const reading = typedReading(typed);
+  const reading = typedOver(copies, typed);
   const before = mergeCopies(copies);
   const after = mergeCopies([...copies, reading]);
   const standing = revisionOrderOf(
@@ -55,6 +56,16 @@ export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): 
   function askedBy({ members }: ImportedTicket): number {
     return members.filter(one => one.withdrawnAt === null && one.askedRevision === typed.revision).length;
   }
+}
+
+/** The copy that a person makes of a ticket, having seen those that are here. */
+export function typedOver(copies: readonly ReadTicket[], typed: TypedTicket): ReadTicket {
+  const statuses = copies.flatMap(({ revision, contents, history }) => [
+    ...(revision === typed.revision ? [contents.centerStatus ?? ''] : []),
+    ...history.flatMap(line => (line.revision === typed.revision ? line.status : [])),
+  ]);
+  const settledStatuses = [...new Set(statuses)].filter(isUnlistedStatus);
+  return { ...typedReading(typed), ...(settledStatuses.length > 0 && { settledStatuses }) };
 }
 
 function linesOf(ticket: ImportedTicket): Record<TypedLine['field'], string | null> {

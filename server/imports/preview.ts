@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { isUnlistedStatus, statusNote } from '../../domain/imports/centerStatus';
 import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
 import { mergeCopies } from '../../domain/imports/merge';
@@ -169,5 +170,7 @@ function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar, now }:
   if (reading.callCenter === null || isGeofenceOnly(reading)) return reading.notes;
   const ticket = mergeCopies([reading]);
   const missing = revisions.length === 0 ? missingDates(ticket, [reading]) : null;
-  return [...reading.notes, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar, now)];
+  const { centerStatus = '' } = reading.contents;
+  const status = isUnlistedStatus(centerStatus) ? [statusNote(centerStatus)] : [];
+  return [...reading.notes, ...status, ...(missing ? [missing] : []), ...lawNotes(ticket, calendar, now)];
 }

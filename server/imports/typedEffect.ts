@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
-import { tellsCancelled } from '../../domain/imports/revisionWords';
+import { isCancelledStatus, isUnlistedStatus } from '../../domain/imports/centerStatus';
 import { ticketTypeOf } from '../../domain/imports/ticketTypes';
 import { type TypedEffect, typedEffect } from '../../domain/imports/typedCopy';
 import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';
@@ -41,7 +41,7 @@ export async function previewTypedTicket(
 
 /**
  * What is typed from a file is no less than it could be read to say: the form does not ask what a first notice did.
- * @throws ValidationException naming `ticket.done` or `ticket.ticketType`
+ * @throws ValidationException naming `ticket.done`, `ticket.revision` or `ticket.ticketType`
  */
 export async function asFileTells(client: ClientBase, typed: TypedTicket): Promise<TypedTicket> {
   const { importItemID, done, ticketType } = typed;
@@ -51,7 +51,11 @@ export async function asFileTells(client: ClientBase, typed: TypedTicket): Promi
     throw invalid({
       'ticket.ticketType': `The file says “${type}”. Enter that, or type the ticket without the file.`,
     });
-  if (!tellsCancelled({ status: status ?? '', type: '' })) return typed;
+  if (isUnlistedStatus(status ?? ''))
+    throw invalid({
+      'ticket.revision': `The file’s status is “${status}”, which may not be in force. Ask the center. If the ticket is in force, type it without the file.`,
+    });
+  if (!isCancelledStatus(status ?? '')) return typed;
   if (done !== null && done !== 'CANCELLED')
     throw invalid({
       'ticket.done': `The file says “${status}”. Enter that it was cancelled, or type the ticket without the file.`,

@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany, proposedJob } from '../../domain/imports/names';
 import { revive, type StoredTicket } from '../../domain/imports/readTicket';
+import { typedOver } from '../../domain/imports/typedCopy';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
-import { readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
+import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';
 import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
@@ -21,7 +22,7 @@ import type { Filing } from './filing';
 import { begunBy, noSuchItem } from './imports';
 import { selectImport } from './imports.sql';
 import { type Outcome, selectOpenJobs } from './items.sql';
-import { holdNumber, lockNumber } from './ticket.sql';
+import { holdNumber, lockNumber, selectReadings } from './ticket.sql';
 import {
   hasTyped,
   insertTyped,
@@ -116,7 +117,9 @@ async function fileTyped(
   }
   const { isJob } = told ? { isJob: true } : await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
-  const reading: StoredTicket = JSON.parse(JSON.stringify(typedReading(typed)));
+  // A table's rows were written without a look at the copies.
+  const seen = known && !told ? await selectReadings(client, known.id) : [];
+  const reading: StoredTicket = JSON.parse(JSON.stringify(typedOver(seen, typed)));
   const item = {
     id: randomUUID(),
     file_id: file?.id ?? '',

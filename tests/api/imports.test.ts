@@ -64,11 +64,22 @@ describe('before anybody says yes', () => {
     expect(data[5]).toMatchObject({ reason: 'USAS', ticketNumber: null });
     expect(data[6]).toMatchObject({ reason: 'A scan without text.', line: 3 });
     expect(data[7]?.notes).toEqual([
-      'The file does not tell its expiration. Import another copy of the ticket, such as its mail or XML.',
+      'Missing or not readable: expiration. Import another copy of the ticket, such as its mail or XML.',
       expect.stringMatching(/^One Call CA gives .* as the legal start; by the rules it would be/),
     ]);
     await a.work();
     expect(await tickets()).toBe(before);
+  });
+
+  it('names a status that may not be in force, and no one digs under it once it is imported', async () => {
+    const ticketNumber = number();
+    const { data } = await a.file(copy({ ticketNumber, contents: { centerStatus: 'Expired' } }));
+    const named = expect.stringContaining('“Expired”, which may not be in force');
+    expect(data[0]?.notes).toContainEqual(named);
+    const { datesEstimated, verdict } = await a.details(data[0]?.ticketID ?? '');
+    expect(datesEstimated).toBe(true);
+    expect(verdict.verdict).toBe('DO_NOT_DIG');
+    expect(verdict.findings).toContainEqual(expect.objectContaining({ reason: 'REVISION_UNREAD' }));
   });
 
   it('the same bytes are one file, and the same request one import', async () => {

@@ -45,7 +45,7 @@ it('another company’s ticket, and one of no state, are filed only by choice or
     null,
     expect.stringMatching(/^The file does not say whether California or Nevada/),
     'Left out by choice.',
-    expect.stringMatching(/^The file does not tell its expiration\./),
+    expect.stringMatching(/^Missing or not readable: expiration\./),
   ]);
   expect((await a.details(data[1]?.ticketID ?? '')).ticket.JobID).toBe(a.job.id);
   const refused = await a.client.refused('updateImportItem', {

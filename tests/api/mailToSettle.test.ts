@@ -53,7 +53,7 @@ it('lists what was not filed with why, until it is dismissed, and dismissing twi
   expect([...data[0].reasons].sort()).toEqual([
     'A scan without text.',
     'It is a ticket of USAS, which Whiteline does not keep.',
-    expect.stringMatching(/^The file does not tell its expiration/),
+    expect.stringMatching(/^Missing or not readable: expiration/),
     'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.',
   ]);
   expect(await waiting()).toBe(1);

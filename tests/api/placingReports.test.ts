@@ -67,7 +67,10 @@ async function report(
 }
 /** The center has made a ticket of its own of it. */
 const own = (ours: string, ticketType = 'Damage', change: Partial<ReadTicket> = {}) =>
-  copyOf(number(), { previousTicketNumber: ours, submitted: later(65), ...change, contents: { ticketType } });
+  copyOf(number(), {
+    ...{ previousTicketNumber: ours, submitted: later(65), ...change },
+    contents: { ...change.contents, ticketType },
+  });
 const placed = (ticketNumber: string, revision: string | null = '000') => ({
   ...{ ticketNumber, revision },
   placedAt: later(64).toISOString(),
@@ -141,7 +144,8 @@ describe('a report of which the center makes a ticket of its own', () => {
     ['of an exposed line', 'Exposed', {}],
     ['of before it happened', 'Damage', { submitted: later(40) }],
     ['of another ticket', 'Damage', { previousTicketNumber: '2026110999999' }],
-    ['that was taken back', 'Cancelled Damage', {}],
+    ['that was taken back', 'Damage', { contents: { centerStatus: 'Cancelled' } }],
+    ['that may not be in force', 'Damage', { contents: { centerStatus: 'Withdrawn' } }],
     ['that is none', 'Normal', {}],
   ])('%s confirms no damage', async (_, type, change) => {
     const ticket = await imported();

@@ -229,7 +229,7 @@ describe('it is not filed', () => {
     expect((await fileTheirs([cancelled])).data).toMatchObject([{ outcome: 'SKIPPED' }]);
     const endless = theirs(number(), { ticketExpiration: null });
     expect((await fileTheirs([endless])).data).toMatchObject([
-      { outcome: 'FAILED', outcomeReason: expect.stringMatching(/^The file does not tell its expiration/) },
+      { outcome: 'FAILED', outcomeReason: expect.stringMatching(/^Missing or not readable: expiration/) },
     ]);
     expect(await linked()).toEqual([]);
     expect(await onMain()).toEqual([]);

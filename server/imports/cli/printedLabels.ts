@@ -1,9 +1,11 @@
 import { printedText, type TextPiece } from '../../../domain/imports/pieces';
 import { unpack } from '../reading/archive';
+import { decodeText } from '../reading/charsets';
+import { textOfHtml } from '../reading/html';
+import { kindOf } from '../reading/kinds';
 import { READING_LIMITS } from '../reading/limits';
-import { decodeText, mailsOf, readMime, readOutlook, textOfHtml } from '../reading/mail';
+import { mailsOf, readMime, readOutlook } from '../reading/mail';
 import { piecesOf } from '../reading/pdf';
-import { kindOf } from '../reading/readParts';
 
 /**
  * What a file prints under labels, found in its raw text by rules of their own: what the reader overlooks is here all the same.
@@ -20,7 +22,7 @@ export async function* printedIn(
 ): AsyncGenerator<{ path: string[]; pairs: PrintedPair[] }> {
   if (path.length > READING_LIMITS.nesting) return;
   const text = decodeText(bytes);
-  const kind = kindOf(bytes, () => text);
+  const kind = await kindOf(bytes, () => text);
   if (kind === 'zip') {
     const budget = { bytes: READING_LIMITS.unpackedBytes, parts: READING_LIMITS.parts };
     for await (const file of unpack(bytes, budget))

@@ -14,6 +14,21 @@ interface ArchivedFile {
   reason: string | null;
 }
 
+/** Whether it is a document that Office programs keep as an archive of its parts. */
+export async function isOfficeArchive(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    let left = READING_LIMITS.parts;
+    for await (const { fileName } of zip.eachEntry()) {
+      if (['[Content_Types].xml', 'META-INF/manifest.xml'].includes(fileName)) return true;
+      if (--left < 0) return false;
+    }
+  } catch {
+    // `unpack` says what is wrong with it.
+  }
+  return false;
+}
+
 /** Sizes are counted as they come: an archive may lie. @throws ReadFailure where it is damaged or holds more than it may */
 export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator<ArchivedFile> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {

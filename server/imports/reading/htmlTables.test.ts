@@ -3,7 +3,7 @@ import { answersIn } from '../../../domain/imports/listedAnswers';
 import type { ReadResult } from '../../../domain/imports/readTicket';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { SUMMARY_NUMBER, summaryMail } from '../../../tests/support/centerFiles/responseMail';
-import { textOfHtml } from './mail';
+import { textOfHtml } from './html';
 import { readParts } from './readParts';
 
 const STATIONS = [
@@ -120,13 +120,54 @@ describe('a table', () => {
     ]);
   });
 
-  test.each([
-    ['not shown', '<span style="display:none">021</span>001'],
-    ['shown struck out', '<s>021</s> 001'],
-  ])('with an answer that is %s credits nothing by it', async (_, code) => {
-    const told = await credited(
-      rows(head('Station', 'Code', 'Date/Time'), `<td>EXGAS</td><td>${code}</td><td>${WHEN}</td>`),
-    );
-    expect(told === null || told.every(([, answer]) => answer === '' || answer === '001')).toBe(true);
+  it.each([
+    '<span style="display:none">021</span>001',
+    '<span style="DISPLAY : NONE;color:red">021</span>001',
+    '<span style="display&#58;none">021</span>001',
+    '<span hidden>021</span>001',
+    '<s>021</s>001',
+    '<del>021</del>001',
+    '<strike>021</strike>001',
+    '<b style="text-decoration: underline line-through">021</b>001',
+    '<script>021</script><style>021</style><!-- 021 -->001',
+    '001</td><td style="display:none">021',
+    '<a title="a>b" href="x">001</a>',
+  ])('shows nothing that is hidden or struck out: %s', async code => {
+    const row = (station: string) => `<td title="a>b 021">${station}</td><td>${code}</td><td>${WHEN}</td>`;
+    const table = rows(head('Station', 'Code', 'Date/Time'), row('EXGAS'), row('EXWAT'));
+    expect(await credited(table)).toEqual([
+      ['EXGAS', '001'],
+      ['EXWAT', '001'],
+    ]);
+    expect(textOfHtml(table)).not.toMatch(/021|a>b/);
   });
+
+  it('has no row that is hidden', async () => {
+    const table = rows(
+      head('Station', 'Code', 'Date/Time'),
+      cells('EXGAS', '001', WHEN),
+      cells('EXWAT', '001', WHEN),
+    ).replace('</table>', `<tr style="display: none">${cells('EXGAS', '021', WHEN)}</tr></table>`);
+    expect(await credited(table)).toHaveLength(2);
+  });
+
+  it('whose cells hold elements that are not closed is read as browsers show it', () => {
+    const table = '<table><tr><td><p>a<td><font>b<td>c<tr><td><p>d<td>e<td>f</table>g';
+    expect(textOfHtml(table).split('\n').filter(Boolean)).toEqual(['a\tb\tc\t', 'd\te\tf\t', 'g']);
+  });
+});
+
+test('lines are kept where the page says so, in a cell as well', () => {
+  for (const tag of ['div', 'td'])
+    expect(textOfHtml(`<table><tr><${tag} style="white-space: pre">a\nb</${tag}></table>`)).toContain('a\nb');
+});
+
+test('a page without the end of its head is shown', () => {
+  expect(textOfHtml('<head></head><div hidden><body>Gate 4</body></div>').trim()).toBe('');
+  expect(textOfHtml('<html><head><title>x</title><body><p>Gate 4</p>').trim()).toBe('Gate 4');
+});
+
+test.each(['<div>', '<table><tr><td>'])('endless %s is refused', part => {
+  expect(() => textOfHtml(`${part.repeat(100_000)}x`)).toThrow('nested deeper');
+  expect(textOfHtml(`${part.repeat(300)}x`).trim()).toBe('x');
 });

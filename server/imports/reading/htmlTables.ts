@@ -1,118 +1,148 @@
-interface OpenCell {
-  html: string[];
+/** Text in the making. */
+export interface Flow {
+  parts: string[];
+  /** White space behind a block, which is nothing before the next one. */
+  held: string;
+  isAfterBlock: boolean;
+}
+
+export function writeText(flow: Flow, text: string): void {
+  if (flow.isAfterBlock && text.trim() === '') {
+    flow.held += text;
+    return;
+  }
+  flow.parts.push(flow.held, text);
+  Object.assign(flow, { held: '', isAfterBlock: false });
+}
+
+export const writeBreak = (flow: Flow) => settled(flow).parts.push('\n');
+
+/** One line follows the other; an empty one between them is a paragraph of its own. */
+export function writeStart(flow: Flow, name: string): void {
+  if (flow.isAfterBlock && FOLLOWING.test(name)) Object.assign(flow, { held: '', isAfterBlock: false });
+  else settled(flow).parts.push('\n');
+}
+
+export function writeEnd(flow: Flow, name: string): void {
+  settled(flow).parts.push('\n');
+  flow.isAfterBlock = FOLLOWING.test(name);
+}
+
+function settled(flow: Flow): Flow {
+  flow.parts.push(flow.held);
+  return Object.assign(flow, { held: '', isAfterBlock: false });
+}
+
+const FOLLOWING = /^(?:p|div|li|tr|h[1-6])$/;
+
+interface Cell {
+  flow: Flow;
   columns: number;
   rows: number;
+  hasLines: boolean;
 }
 
 /** What a cell of a row above puts into a column of the rows below it. */
 interface Span {
-  html: string;
+  text: string;
   left: number;
 }
 
-interface OpenTable {
-  /** Its rows so far. */
-  html: string[];
-  row: (Omit<OpenCell, 'html'> & { html: string })[] | null;
-  cell: OpenCell | null;
-  spans: Map<number, Span>;
-}
+/** As browsers show it: a cell that spans is in each row and column. In rows of data a line break ends no row. */
+export class Table {
+  readonly #outer: Flow;
+  readonly #budget: { cells: number };
+  readonly #spans = new Map<number, Span>();
+  #row: Cell[] | null = null;
+  #cell: Cell | null = null;
 
-/** As browsers show them: a cell that spans stands in each row and column. In rows of data a line break ends no row. */
-export function withWholeRows(html: string): string {
-  const before: string[] = [];
-  const open: OpenTable[] = [];
-  const budget = { cells: MOST_CELLS };
-  const write = (part: string) => {
-    const table = open.at(-1);
-    (table ? (table.cell?.html ?? table.html) : before).push(part);
-  };
-  let at = 0;
-  for (const found of html.matchAll(TAG)) {
-    const [tag, slash = '', name = '', attributes = ''] = found;
-    const table = open.at(-1);
-    const kind = name.toLowerCase();
-    write(html.slice(at, found.index));
-    at = found.index + tag.length;
-    if (kind === 'table' && slash === '') open.push({ html: [], row: null, cell: null, spans: new Map() });
-    else if (!table) write(tag);
-    else if (kind === 'table') {
-      endRow(table, budget);
-      open.pop();
-      write(`<table>${table.html.join('')}</table>`);
-    } else if (kind === 'tr') {
-      endRow(table, budget);
-      if (slash === '') table.row = [];
-    } else {
-      endCell(table);
-      if (slash !== '') continue;
-      table.row ??= [];
-      table.cell = { html: [], columns: spanOf(attributes, 'colspan'), rows: spanOf(attributes, 'rowspan') };
+  constructor(outer: Flow, budget: { cells: number }) {
+    writeStart(outer, 'table');
+    this.#outer = outer;
+    this.#budget = budget;
+  }
+
+  /** Where the text goes that stands here. */
+  get flow(): Flow {
+    return this.#cell?.flow ?? this.#outer;
+  }
+
+  /** Its cell is more than one value. */
+  keepLines(): void {
+    if (this.#cell) this.#cell.hasLines = true;
+  }
+
+  /** Whether an element is the table's own: rows and cells may have lost their ends. */
+  start(name: string, { colspan, rowspan }: Record<string, string>): boolean {
+    if (name === 'tr') {
+      this.#endRow();
+      this.#row = [];
+    } else if (name === 'td' || name === 'th') {
+      this.#cell = null;
+      const cell = { columns: spanOf(colspan, MOST_COLUMNS), rows: spanOf(rowspan, MOST_ROWS) };
+      this.#cell = { ...cell, flow: { parts: [], held: '', isAfterBlock: false }, hasLines: false };
+      this.#row ??= [];
+      this.#row.push(this.#cell);
+    } else return false;
+    return true;
+  }
+
+  stop(name: string): boolean {
+    if (name === 'td' || name === 'th') this.#cell = null;
+    else if (name === 'tr') this.#endRow();
+    else return false;
+    return true;
+  }
+
+  end(): void {
+    this.#endRow();
+    writeEnd(this.#outer, 'table');
+  }
+
+  #endRow(): void {
+    const row = this.#row ?? [];
+    this.#cell = null;
+    this.#row = null;
+    if (row.length === 0) return;
+    const cells: { text: string; hasLines: boolean; isOwn: boolean }[] = [];
+    const spanned = () => {
+      for (let span = this.#spans.get(cells.length); span; span = this.#spans.get(cells.length)) {
+        if (--span.left === 0) this.#spans.delete(cells.length);
+        this.#budget.cells -= 1;
+        cells.push({ text: span.text, hasLines: false, isOwn: false });
+      }
+    };
+    for (const { flow, columns, rows, hasLines } of row) {
+      spanned();
+      const text = settled(flow).parts.join('');
+      const column = cells.length;
+      cells.push({ text, hasLines, isOwn: true });
+      const more = this.#budget.cells > 0 ? columns - 1 : 0;
+      this.#budget.cells -= more;
+      for (let index = 0; index < more; index += 1) cells.push({ text: '', hasLines: false, isOwn: true });
+      if (rows === 1 || this.#budget.cells <= 0) continue;
+      const repeated = hasLines || text.length > LONGEST ? '' : text;
+      for (let index = 0; index <= more; index += 1)
+        this.#spans.set(column + index, { text: index === 0 ? repeated : '', left: rows - 1 });
     }
+    spanned();
+    // Two cells beside each other may be the whole of a mail.
+    const isData = cells.length > 2;
+    writeStart(this.#outer, 'tr');
+    for (const { text, hasLines, isOwn } of cells) {
+      const shown = isData ? (hasLines || text.length > LONGEST ? text : inOneLine(text)) : isOwn ? text : '';
+      writeText(this.#outer, `${shown}\t`);
+    }
+    writeEnd(this.#outer, 'tr');
   }
-  write(html.slice(at));
-  for (let table = open.pop(); table; table = open.pop()) {
-    endRow(table, budget);
-    write(`<table>${table.html.join('')}</table>`);
-  }
-  return before.join('');
 }
 
-const TAG = /<(\/?)(table|tr|td|th)\b([^<>]*)>/gi;
-/** Cells that may be put where none is written; the rest of a file that has more stays as it is. */
-const MOST_CELLS = 20_000;
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Characters of a cell that is one value. */
+const LONGEST = 400;
 const MOST_COLUMNS = 40;
 const MOST_ROWS = 500;
 
-function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
-  const written = Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1] ?? 1);
-  return Math.max(1, Math.min(written, name === 'colspan' ? MOST_COLUMNS : MOST_ROWS));
-}
-
-function endCell(table: OpenTable): void {
-  const { row, cell } = table;
-  if (cell) row?.push({ ...cell, html: cell.html.join('') });
-  table.cell = null;
-}
-
-function endRow(table: OpenTable, budget: { cells: number }): void {
-  endCell(table);
-  const { row, spans } = table;
-  table.row = null;
-  if (!row) return;
-  const cells: { html: string; isOwn: boolean }[] = [];
-  const spanned = () => {
-    for (let span = spans.get(cells.length); span; span = spans.get(cells.length)) {
-      if (--span.left === 0) spans.delete(cells.length);
-      budget.cells -= 1;
-      cells.push({ html: span.html, isOwn: false });
-    }
-  };
-  for (const { html, columns, rows } of row) {
-    spanned();
-    const column = cells.length;
-    cells.push({ html, isOwn: true });
-    if (columns === 1 && rows === 1) continue;
-    const more = budget.cells > 0 ? columns - 1 : 0;
-    budget.cells -= more;
-    for (let index = 0; index < more; index += 1) cells.push({ html: '', isOwn: true });
-    if (rows === 1 || budget.cells <= 0) continue;
-    for (let index = 0; index <= more; index += 1)
-      spans.set(column + index, { html: index === 0 && html.length <= LONGEST ? html : '', left: rows - 1 });
-  }
-  spanned();
-  if (row.length === 0) return;
-  // Two cells beside each other may be the whole of a mail.
-  const isData = cells.length > 2;
-  const shown = cells.map(({ html, isOwn }) => (isData ? inOneLine(html) : isOwn ? html : ''));
-  table.html.push(`<tr>${shown.map(html => `${html}</td>`).join('')}</tr>\n`);
-}
-
-/** A short cell without the line breaks that it was wrapped by. */
-function inOneLine(html: string): string {
-  if (html.length > LONGEST || /<(?:table|tr|pre)\b/i.test(html)) return html;
-  return html.replaceAll(/<(?:br|\/?(?:p|div))\b[^<>]*>|\s+/gi, ' ').trim();
-}
-
-/** Characters of a cell that is one value, with the marks around it. */
-const LONGEST = 400;
+const spanOf = (written: string | undefined, most: number) =>
+  Math.max(1, Math.min(Number.parseInt(written ?? '', 10) || 1, most));

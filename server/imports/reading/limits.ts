@@ -14,6 +14,8 @@ export const READING_LIMITS = {
   nesting: 6,
   xmlElements: 100_000,
   xmlDepth: 64,
+  /** Mail programs leave elements open. */
+  htmlDepth: 1000,
   /** A ticket has two. */
   pdfPages: 20,
   pdfPieces: 20_000,

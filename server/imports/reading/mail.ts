@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { decodeHTMLStrict } from 'entities/decode';
 import PostalMime, { type Email } from 'postal-mime';
-import { withWholeRows } from './htmlTables';
+import { decodeText, headingText, withDecodedTexts } from './charsets';
+import { textOfHtml } from './html';
 import { READING_LIMITS } from './limits';
 
 // Its CommonJS names a default, which Node imports as one thing and Vite as another; required, it is the same to both.
@@ -13,24 +13,28 @@ export interface Mail {
   sentAt: Date | null;
   /** As text, and what its HTML twin shows. */
   texts: string[];
-  attachments: { name: string; bytes: Uint8Array }[];
+  /** `isShown`: within its text, as a logo is. */
+  attachments: { name: string; bytes: Uint8Array; isShown: boolean }[];
 }
 
 /** Reads a mail as it travels. Mails attached to it are attachments. */
 export async function readMime(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(withoutBlankLines(bytes), {
+  const parser = new PostalMime({
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: MOST_MIME_LEVELS,
   });
+  const mail = await withDecodedTexts(parser).parse(withoutBlankLines(bytes));
   return {
-    subject: isOnce(mail, 'subject') ? (mail.subject ?? null) : null,
+    subject: isOnce(mail, 'subject') ? headingText(mail.subject ?? '') || null : null,
     messageId: mail.messageId ?? null,
     sentAt: isOnce(mail, 'date', ZONED) ? dateOf(mail.date) : null,
     texts: textsOf(mail.text, mail.html),
-    attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
-      name: filename ?? mimeType,
-      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map(one => ({
+      name: headingText(one.filename ?? one.mimeType),
+      bytes:
+        typeof one.content === 'string' ? new TextEncoder().encode(one.content) : new Uint8Array(one.content),
+      isShown: one.related === true || one.disposition === 'inline',
     })),
   };
 }
@@ -44,6 +48,7 @@ function withoutBlankLines(bytes: Uint8Array): Uint8Array {
 /** Reads a mail that was dragged out of Outlook. */
 export function readOutlook(bytes: Uint8Array): Mail {
   const reader = new outlook.default(Uint8Array.from(bytes).buffer);
+  reader.parserConfig = { ansiEncoding: 'windows-1252' };
   const mail = reader.getFileData();
   if (mail.error) throw new Error(mail.error);
   const html = mail.bodyHtml ?? (mail.html && decodeText(mail.html));
@@ -56,7 +61,8 @@ export function readOutlook(bytes: Uint8Array): Mail {
     // Of some Outlook keeps where they lie alone, as of links to a drive.
     attachments: kept.slice(0, MOST_ATTACHMENTS).map(attachment => {
       const name = attachment.fileName ?? attachment.name ?? attachment.fileNameShort;
-      return { name: name || 'Attachment', bytes: reader.getAttachment(attachment).content };
+      const bytes = reader.getAttachment(attachment).content;
+      return { name: name || 'Attachment', bytes, isShown: attachment.attachmentHidden === true };
     }),
   };
 }
@@ -81,85 +87,6 @@ function textsOf(text: string | undefined, html: string | undefined): string[] {
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** Nothing is interpreted but line breaks, tables and entities; scripts, styles and comments are left out. */
-export function textOfHtml(html: string): string {
-  const shown = HIDDEN.reduce((rest, [start, end]) => without(rest, start, end), html);
-  const text = withWholeRows(withOwnLines(shown))
-    .replaceAll(NEXT_BLOCK, '\n')
-    .replaceAll(/<(?:br|hr|\/?(?:p|div|tr|li|h[1-6]|pre|table|blockquote))\b[^<>]*>/gi, '\n')
-    .replaceAll(/<\/t[dh]>/gi, '\t')
-    .replaceAll(/<[^<>]*>/g, '');
-  // With their ends alone: an address has `&copy=2`.
-  return decodeHTMLStrict(text).replaceAll('\u00a0', ' ').replaceAll(/^ +/gm, '');
-}
-
-/** Of the white space between tags only that of blocks which show it is kept. */
-function withOwnLines(html: string): string {
-  let [block, depth] = ['', 0];
-  return html
-    .split(/(<[^<>]*>)/)
-    .map((part, index) => {
-      if (index % 2 === 0) return block === '' ? part.replaceAll(/\s+/g, ' ') : part;
-      const [, end, name = ''] = /^<(\/?)(\w+)/.exec(part.toLowerCase()) ?? [];
-      if (block === '' && end === '' && (name === 'pre' || OWN_LINES.test(part))) [block, depth] = [name, 1];
-      else if (block !== '' && name === block) depth += end ? -1 : 1;
-      if (depth === 0) block = '';
-      return part.replaceAll(/\s+/g, ' ');
-    })
-    .join('');
-}
-
-const OWN_LINES = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i;
-
-/** One line follows the other; an empty one between them is a paragraph of its own. */
-const NEXT_BLOCK = /<\/(?:p|div|li|tr|h[1-6])>\s*<(?:p|div|li|tr|h[1-6])\b[^<>]*>/gi;
-
-const HIDDEN = [
-  ['<!--', '-->'],
-  ['<script', '</script'],
-  ['<style', '</style'],
-  ['<head', '</head'],
-] as const;
-
-/** Each search goes on where the last one ended: no text makes it slow. */
-function without(html: string, start: string, end: string): string {
-  // Some other letters are longer when they are small.
-  const small = html.replaceAll(/[A-Z]+/g, letters => letters.toLowerCase());
-  const kept: string[] = [];
-  let at = 0;
-  for (;;) {
-    const from = small.indexOf(start, at);
-    if (from < 0) break;
-    kept.push(html.slice(at, from));
-    // `<head` begins `<header` as well, which people see.
-    if (start.startsWith('<') && /[a-z]/.test(small.charAt(from + start.length))) {
-      kept.push(html.slice(from, from + start.length));
-      at = from + start.length;
-      continue;
-    }
-    const to = small.indexOf(end, from);
-    if (to < 0) return kept.join('');
-    const close = end.endsWith('>') ? to + end.length - 1 : small.indexOf('>', to);
-    if (close < 0) return kept.join('');
-    at = close + 1;
-  }
-  return [...kept, html.slice(at)].join('');
-}
-
-/** The text of a file that does not say its encoding, or says a wrong one: UTF-16 by its marks, UTF-8, else Windows. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (first !== undefined && first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0 && second !== undefined && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Mail programs that keep many mails in one file begin each with a line of their own, and a heading below it. */

@@ -1,5 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { storableText } from '../../database/statement';
+import { headingText } from './charsets';
 
 export interface MailHead {
   /** Address of the sender, else the name; anybody may have written it. */
@@ -46,6 +47,8 @@ function headOf(bytes: Buffer): Buffer {
 const MOST_CHARACTERS = 500;
 
 function plain(text: string | undefined): string | null {
-  const line = (text ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  const line = headingText(text ?? '')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
   return storableText(line.slice(0, MOST_CHARACTERS)) || null;
 }

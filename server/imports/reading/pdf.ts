@@ -1,13 +1,23 @@
 import { getDocumentProxy } from 'unpdf';
 import type { ParseHints, ParseResult } from '../../../domain/imports/parseResult';
-import type { TextPiece } from '../../../domain/imports/pieces';
+import { printedText, type TextPiece } from '../../../domain/imports/pieces';
 import { readSheet } from '../../../domain/imports/sheet';
 import { READING_LIMITS, ReadFailure } from './limits';
 
-/** Reads the tickets of a PDF. @throws ReadFailure for one with more pages than a ticket can have */
+/** Reads the tickets of a PDF. @throws ReadFailure for one with more pages than a ticket can have, or with its letters apart */
 export async function readPdf(bytes: Uint8Array, hints: ParseHints): Promise<ParseResult[]> {
-  return readSheet(await piecesOf(bytes), hints);
+  const pieces = await piecesOf(bytes);
+  if (areLettersApart(pieces)) throw new ReadFailure(PRINTED_AGAIN);
+  return readSheet(pieces, hints);
 }
+
+/** Programs that print a PDF into another may lose how wide its letters are: `2 0 2 6 1 1`. */
+function areLettersApart(pieces: readonly TextPiece[]): boolean {
+  const words = printedText(pieces).split(/\s+/).filter(Boolean);
+  return words.length >= FEWEST_WORDS && words.filter(word => word.length === 1).length * 2 > words.length;
+}
+const FEWEST_WORDS = 20;
+const PRINTED_AGAIN = 'This copy was printed again and its letters are apart. Use the center’s original.';
 
 /** The texts of a PDF with where they stand. Nothing in it is run, drawn or fetched. */
 export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[]> {

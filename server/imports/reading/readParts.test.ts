@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import iconv from 'iconv-lite';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import type { ReadResult, ReadTicket } from '../../../domain/imports/readTicket';
@@ -317,6 +318,73 @@ describe('a mail', () => {
     expect(alone.map(({ source }) => source.path)).toEqual([['b.eml', '2026112100042-002.TXT'], ['b.eml']]);
   });
 
+  test.each([
+    ['windows-1252', 'Peña’s yard – gate “B”, 10’ north €5'],
+    ['cp1252', 'Peña’s yard – gate “B”'],
+    ['iso-8859-1', 'Peña’s yard – gate “B”'],
+    [null, 'Peña’s yard – gate “B”'],
+    ['us-ascii', 'Peña’s yard – gate “B”'],
+    ['iso-8859-15', 'Peña, 5 € Œuvre Ž'],
+    ['koi8-r', 'ворота Б'],
+    ['windows-1251', 'ворота «Б» № 5 – ул. “Мира”'],
+    ['cp850', 'Peña, Año'],
+    ['big5', '圍欄 12'],
+    ['utf-8', 'Peña’s yard – gate “B” 圍欄'],
+  ])('in %s arrives with every character, as text, HTML and quoted-printable', async (charset, remarks) => {
+    const encoded = (content: string) =>
+      iconv.encode(content, charset?.replace(/^(?:us-ascii|iso-8859-1)$/, 'cp1252') ?? 'cp1252');
+    const label = charset === null ? '' : `; charset=${charset}`;
+    const rows = writeMailText(centerTicket({ contents: { excavatorRemarks: remarks } }), 'newer');
+    const html = rows.replaceAll('<', '&lt;').replaceAll('\n', '<br>\n');
+    const head = `Subject: ${SUBJECT}\nMIME-Version: 1.0\nContent-Type: text/plain${label}\n`;
+    const quoted = [...encoded(rows)]
+      .map(byte => (byte === 10 ? '=0A=\n' : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`))
+      .join('');
+    const mails = [
+      mime([{ type: `text/plain${label}`, content: encoded(rows) }]),
+      mime([{ type: `text/html${label}`, content: encoded(html) }]),
+      Buffer.concat([Buffer.from(`${head}Content-Transfer-Encoding: 8bit\n\n`), encoded(rows)]),
+      `${head}Content-Transfer-Encoding: quoted-printable\n\n${quoted}`,
+    ];
+    for (const mail of mails) expect((await ticketIn(mail)).contents.excavatorRemarks).toBe(remarks);
+  });
+
+  test('in windows-1252 has its quotes in subject and names of files', async () => {
+    const [result] = await read(
+      mime(
+        [text('Lunch?'), attached('=?windows-1252?Q?2026112100042-003_=93B=94.txt?=', 'Lunch?')],
+        '=?windows-1252?Q?Gate_=93B=94?=',
+      ),
+    );
+    expect(result?.source).toMatchObject({
+      subject: 'Gate “B”',
+      path: ['file', '2026112100042-003 “B”.txt'],
+    });
+  });
+
+  test('names what else is attached once, and never opens it', async () => {
+    const document = zip(
+      ['[Content_Types].xml', ...Array.from({ length: 30 }, (_, index) => `word/part${index}.xml`)].map(
+        name => ({
+          name,
+          bytes: Buffer.from('<w/>'),
+        }),
+      ),
+    );
+    const mail = mime([
+      text(writeMailText(ticket, 'newer')),
+      attached('site notes.docx', document),
+      attached('meeting.ics', 'BEGIN:VCALENDAR\nEND:VCALENDAR'),
+      attached('smime.p7s', Buffer.from([0x30, 0x80, 0, 0])),
+      attached('gate.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')),
+      attached('photos.zip', zip([{ name: 'a.jpg', bytes: Buffer.from('ffd8ffe0', 'hex') }])),
+      { type: 'message/rfc822', name: 'lunch.eml', content: mime([text('Lunch?')], 'Lunch') },
+    ]);
+    expect((await ticketIn(mail)).notes).toEqual([
+      'Also attached, and no ticket: site notes.docx, meeting.ics, smime.p7s, gate.jpg, photos.zip and 1 more.',
+    ]);
+  });
+
   test('without a ticket is told', async () => {
     const reason = 'No ticket was found in the mail or its attachments.';
     expect(await read(mime([text('Lunch?')], 'Lunch'))).toMatchObject([{ kind: 'unreadable', reason }]);
@@ -457,6 +525,39 @@ test('the wrapper for programs holds the other forms', async () => {
     listsAllMembers: true,
     geofence: expect.stringContaining('POLYGON'),
   });
+});
+
+test.each([
+  ['a.jpg', 'ffd8ffe000104a464946', 'This is a photo. Type the ticket from it.'],
+  ['a.png', '89504e470d0a1a0a', 'This is a photo. Type the ticket from it.'],
+  ['a.heic', '00000018667479706865696300000000', 'This is a photo. Type the ticket from it.'],
+  ['a.webp', '524946462400000057454250', 'This is a photo. Type the ticket from it.'],
+  [
+    'a.rtf',
+    Buffer.from('{\\rtf1 Lunch}').toString('hex'),
+    'This is an RTF document. Type the ticket from it.',
+  ],
+  [
+    'a.doc',
+    `d0cf11e0a1b11ae1${'00'.repeat(504)}${Buffer.from('WordDocument', 'utf16le').toString('hex')}`,
+    'This is a Word or other Office document. Type the ticket from it.',
+  ],
+  [
+    'a.docx',
+    zip([{ name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }]).toString('hex'),
+    'This is a Word or other Office document. Type the ticket from it.',
+  ],
+  ['winmail.dat', '789f3e2201000000', 'Outlook sent this as winmail.dat. Forward it as an attachment.'],
+])('%s says what it is', async (name, hex, reason) => {
+  const bytes = Buffer.from(hex, 'hex');
+  const told = async (file: Uint8Array | string) =>
+    (await read(file, 'file')).map(one => one.kind === 'unreadable' && one.reason);
+  expect(await told(bytes)).toEqual([reason]);
+  expect(await told(zip([{ name, bytes }]))).toEqual([reason]);
+  if (name === 'winmail.dat')
+    expect(await told(mime([text('See it.'), attached(name, bytes)]))).toEqual([reason]);
+  if (name === 'a.jpg')
+    expect(await told(mime([text('From the site.'), attached(name, bytes)]))).toEqual([reason]);
 });
 
 test.each([['a scan', new PDFDocument()]] as const)('%s is told as one', async (_name, document) => {

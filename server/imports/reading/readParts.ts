@@ -12,8 +12,11 @@ import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports
 import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
+import { decodeText } from './charsets';
+import { textOfHtml } from './html';
+import { isNoTicket, isPicture, kindOf, NO_TICKET_IN_MAIL, nothingIn, PHOTO } from './kinds';
 import { assertLines, assertSize, READING_LIMITS, ReadFailure } from './limits';
-import { decodeText, type Mail, mailsOf, readMime, readOutlook, textOfHtml } from './mail';
+import { type Mail, mailsOf, readMime, readOutlook } from './mail';
 import { readPdf } from './pdf';
 import { readWrapper } from './wrapper';
 import { readXml } from './xml';
@@ -44,7 +47,7 @@ export async function* readParts(
     }
     yield result;
   }
-  if (results === 0 && !progress?.skip) yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
+  if (results === 0 && !progress?.skip) yield { ...unreadable(nothingIn()), source: sourceOf(bytes, place) };
 }
 
 interface Place extends Omit<ReadSource, 'hash'> {
@@ -63,7 +66,7 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
   try {
     if (place.path.length > READING_LIMITS.nesting) throw new ReadFailure('The file is nested too deep.');
     const decoded = once(() => decodeText(bytes));
-    const kind = way.progress?.isMail ? 'mail' : kindOf(bytes, decoded);
+    const kind = way.progress?.isMail ? 'mail' : await kindOf(bytes, decoded);
     if (kind === 'zip') return yield* readArchive(bytes, place, way);
     assertSize(bytes.length, kind === 'mail');
     const box = kind === 'mail' ? mailsOf(bytes) : [];
@@ -73,8 +76,10 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
       const mail =
         kind === 'mail' ? await readMime(box[0] ?? bytes.subarray(blanksOf(decoded()))) : readOutlook(bytes);
       yield* await readMail(mail, source, way);
-    } else if (kind === 'json') yield* readWrapper(decoded(), hints).map(told);
-    else yield* (await readingsOf(kind, bytes, decoded, hints)).map(told);
+    } else {
+      const readings = await readingsOf(kind, bytes, decoded, hints);
+      yield* (readings.length > 0 ? readings : [unreadable(nothingIn(kind))]).map(told);
+    }
   } catch (error) {
     yield told(error instanceof ReadFailure ? unreadable(error.message, error.line) : unreadable(DAMAGED));
   }
@@ -83,12 +88,13 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
 const DAMAGED = 'The file is damaged or cut off.';
 
 async function readingsOf(
-  kind: FileKind,
+  kind: Awaited<ReturnType<typeof kindOf>>,
   bytes: Uint8Array,
   decoded: () => string,
   hints: ParseHints,
 ): Promise<ParseResult[]> {
   if (kind === 'pdf') return readPdf(bytes, hints);
+  if (kind === 'json') return readWrapper(decoded(), hints);
   if (kind === 'xml') return readXml(decoded(), hints);
   if (kind === 'html') return readBounded(textOfHtml(decoded()), hints);
   return kind === 'text' ? readBounded(decoded(), hints) : [];
@@ -106,23 +112,27 @@ async function* readArchive(
 ): AsyncGenerator<ReadResult> {
   if (bytes.length > READING_LIMITS.unpackedBytes)
     throw new ReadFailure('The archive is larger than 200 MB.');
-  let index = 0;
+  let [index, files] = [0, 0];
   const [pictures, named] = [[] as ReadSource[], new Set<string | undefined>()];
   for await (const file of unpack(bytes, budget)) {
     const here = { ...place, path: [...place.path, file.name] };
-    if (file.bytes && isPicture(file.bytes)) pictures.push(sourceOf(file.bytes, here));
+    files++;
+    const isDrawn = file.bytes !== null && isPicture(file.bytes);
+    if (file.bytes && isDrawn) pictures.push(sourceOf(file.bytes, here));
     // What was read of those skipped is told by their names alone.
     else if (progress && index < progress.skip) named.add(readFileName(file.name)?.number);
     if (progress && index++ < progress.skip) continue;
     progress?.onEntry(index - 1, file.name);
+    if (isDrawn) continue;
     if (file.bytes) {
-      for await (const result of orNothing(readOne(file.bytes, here, { budget }), file.bytes, here)) {
+      for await (const result of readOne(file.bytes, here, { budget })) {
         if (result.kind === 'ticket') named.add(keyOf(result.ticket)).add(result.ticket.ticketNumber);
         yield result;
       }
     } else yield { ...unreadable(file.reason ?? DAMAGED), source: sourceOf(new Uint8Array(), here) };
   }
-  for (const source of pictures) if (!isMap(source, named)) yield { ...unreadable(SCANNED), source };
+  for (const source of pictures) if (!isMap(source, named)) yield { ...unreadable(PHOTO), source };
+  if (files === 0) yield { ...unreadable(nothingIn()), source: sourceOf(bytes, place) };
 }
 
 const keyOf = ({ ticketNumber, revision }: ReadTicket) => `${ticketNumber}-${revision}`;
@@ -133,28 +143,7 @@ function isMap({ path }: ReadSource, found: ReadonlySet<string | undefined>): bo
   return number !== undefined && found.has(revision ? `${number}-${revision}` : number);
 }
 
-/** A file without a ticket is told; a picture is told of by what holds it. */
-async function* orNothing(
-  results: AsyncGenerator<ReadResult>,
-  bytes: Uint8Array,
-  place: Place,
-): AsyncGenerator<ReadResult> {
-  let isEmpty = true;
-  for await (const result of results) {
-    isEmpty = false;
-    yield result;
-  }
-  if (isEmpty && !isPicture(bytes)) {
-    yield { ...unreadable(NO_TICKET), source: sourceOf(bytes, place) };
-  }
-}
-
-const isPicture = (bytes: Uint8Array) => kindOf(bytes, () => decodeText(bytes)) === 'picture';
-
 const TOO_MANY = `The file holds more than ${READING_LIMITS.parts.toLocaleString('en-US')} tickets. Send it in several files.`;
-const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
-const NO_TICKET = 'No ticket was found in the file.';
-const SCANNED = 'The file is a picture without text: type in its number and dates.';
 
 function sourceOf(bytes: Uint8Array, place: Place): ReadSource {
   return { ...place, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -168,23 +157,44 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   const read = mail.texts.map(text => readBounded(text, hints)).filter(({ length }) => length > 0);
   const texts = read.find(readings => readings.some(({ kind }) => kind === 'ticket')) ?? read[0] ?? [];
   const results: ReadResult[] = texts.map(reading => ({ ...withinCaps(reading), source: own }));
-  const silent: ReadSource[] = [];
-  for (const { name, bytes } of mail.attachments) {
+  const [lost, passedOver] = [[] as ReadResult[], [] as string[]];
+  let hasPhoto = false;
+  for (const { name, bytes, isShown } of mail.attachments) {
     if (--budget.parts < 0) throw new ReadFailure('The mail has too many parts.');
     const here = { path: [...source.path, name], messageId, sentAt, subject };
-    const before = results.length;
-    for await (const result of readOne(bytes, here, { budget })) results.push(result);
-    if (results.length === before && !(isPicture(bytes) && isOwnMap(name, subject)))
-      silent.push(sourceOf(bytes, here));
+    const found: ReadResult[] = [];
+    for await (const result of readOne(bytes, here, { budget })) found.push(result);
+    if (!found.every(isNothing)) results.push(...found);
+    else if (isPicture(bytes) && isOwnMap(name, subject)) continue;
+    else if (readFileName(name)) lost.push(...found.slice(0, 1));
+    else if (!isShown) passedOver.push(name);
+    hasPhoto ||= isPicture(bytes) && !isShown;
   }
-  const lost = silent.filter(({ path }) => isOfAnother(path.at(-1), results));
-  const kept = [...results, ...lost.map(source => ({ ...unreadable(NO_TICKET), source }))];
-  const all = withNamed(withGeofences(kept), own);
+  const isFound = results.length > 0;
+  results.push(...lost.filter(({ source: { path } }) => isOfAnother(path.at(-1), results)));
+  const all = withNote(withNamed(withGeofences(results), own), passedOver);
   // A summary may bring its ticket's sheet along.
   const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
-  if (results.length > 0 && !isSummary) return all;
-  return [...all, { ...withinCaps(responsesIn(mail, source.path.length > 1)), source: own }];
+  if (isFound && !isSummary) return all;
+  const responses = withinCaps(responsesIn(mail, source.path.length > 1, hasPhoto));
+  return [...all, { ...responses, source: own }];
 }
+
+const isNothing = (result: ReadResult) => result.kind === 'unreadable' && isNoTicket(result.reason);
+
+/** Names what was attached beside a mail's ticket, once. */
+function withNote(results: readonly ReadResult[], names: readonly string[]): ReadResult[] {
+  const first = results.find(({ kind }) => kind === 'ticket');
+  if (names.length === 0) return [...results];
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  const note = `Also attached, and no ticket: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
+  return results.map(result =>
+    result === first && result.kind === 'ticket'
+      ? { ...result, ticket: { ...result.ticket, notes: [...result.ticket.notes, note] } }
+      : result,
+  );
+}
+const MOST_NAMES = 5;
 
 /** The mail of a ticket may be unreadable, and its map is no more than that. */
 function isOwnMap(name: string, subject: string | null): boolean {
@@ -201,11 +211,12 @@ function isOfAnother(name: string | undefined, results: readonly ReadResult[]): 
 }
 
 /** A mail without a ticket may tell the responses to one; it is attached to another where somebody passed it on. */
-function responsesIn(mail: Mail, isAttached: boolean): ParseResult {
+function responsesIn(mail: Mail, isAttached: boolean, hasPhoto: boolean): ParseResult {
   const read = readListing({ ...mail, isAttached });
   if (read && 'listing' in read) return { kind: 'responses', listing: read.listing };
   if (read) return unreadable(`${read.wrong} ${NO_RESPONSE_COUNTS}`);
-  return unreadable(mail.texts.some(isResponseSummary) ? NO_LISTING : NO_TICKET_IN_MAIL);
+  const nothing = hasPhoto ? PHOTO : NO_TICKET_IN_MAIL;
+  return unreadable(mail.texts.some(isResponseSummary) ? NO_LISTING : nothing);
 }
 
 const NO_RESPONSE_COUNTS = 'None of its responses count. Open the ticket and enter or paste them there.';
@@ -214,7 +225,7 @@ async function* readBox(mails: readonly Uint8Array[], place: Place, { budget }: 
   for (const [index, mail] of mails.entries()) {
     if (--budget.parts < 0) throw new ReadFailure('The file holds too many mails.');
     const here = { ...place, path: [...place.path, `Mail ${index + 1}`] };
-    yield* orNothing(readOne(mail, here, { budget }), mail, here);
+    yield* readOne(mail, here, { budget });
   }
 }
 
@@ -226,34 +237,5 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** What a file is, by its content: neither its name nor what a mail says of it is to be trusted. */
-type FileKind = 'pdf' | 'zip' | 'outlook' | 'picture' | 'mail' | 'xml' | 'html' | 'json' | 'text' | 'binary';
-
-export function kindOf(bytes: Uint8Array, text: () => string): FileKind {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (start.includes('%PDF-')) return 'pdf';
-  if (['PK\x03\x04', 'PK\x05\x06'].some(mark => start.startsWith(mark))) return 'zip';
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'outlook';
-  if (PICTURES.some(mark => start.startsWith(mark))) return 'picture';
-  const words = text().replace(/^\ufeff?\s*/, '');
-  if (words.includes('\0')) return 'binary';
-  if (isMail(words)) return 'mail';
-  if (/^<(?:!doctype html|html)\b/i.test(words)) return 'html';
-  if (/^<[?!\w]/.test(words)) return 'xml';
-  return /^(?:\{|\[\s*\{)/.test(words) ? 'json' : 'text';
-}
-
-/** Header lines, among them one that people do not copy along. */
-function isMail(text: string): boolean {
-  const head = text.slice(0, MOST_HEAD).split(/\r?\n\r?\n/, 1)[0] ?? '';
-  return (
-    /^(?:From |[\w-]+:)/.test(head) &&
-    /^(?:MIME-Version|Message-ID|Received|Return-Path|Content-Type)\s*:/im.test(head)
-  );
-}
-
 /** Bytes of the blanks above a mail. */
 const blanksOf = (text: string) => /^[ \t\r\n]*/.exec(text)?.[0].length ?? 0;
-
-const PICTURES = ['GIF8', '\x89PNG', '\xff\xd8\xff', 'II*\0', 'MM\0*'];
-const MOST_HEAD = 100_000;

@@ -165,6 +165,18 @@ describe('a PDF cannot be read', () => {
     expect(await told(await pdf(() => {}))).toEqual([[SCAN, null]]);
   });
 
+  test('that was printed again with its letters apart', async () => {
+    const sheet = (characterSpacing: number) =>
+      pdf(document => {
+        document.fontSize(8);
+        for (const line of mailText.split('\n')) document.text(line, { characterSpacing });
+      });
+    expect(await told(await sheet(6))).toEqual([
+      ['This copy was printed again and its letters are apart. Use the center’s original.', null],
+    ]);
+    expect(await told(await sheet(0.2))).not.toMatchObject([[expect.stringContaining('apart'), null]]);
+  });
+
   test('of more pages or texts than a ticket has', async () => {
     const pages = await pdf(document => {
       for (let page = 1; page < 21; page++) document.addPage();

@@ -2,8 +2,8 @@ import { readFileName } from '../../../domain/imports/center';
 import { type ParseHints, type ParseResult, unreadable } from '../../../domain/imports/parseResult';
 import { isGeofenceOnly } from '../../../domain/imports/polygons';
 import type { ReadTicket } from '../../../domain/imports/readTicket';
+import { decodeText } from './charsets';
 import { ReadFailure } from './limits';
-import { decodeText } from './mail';
 import { readXml } from './xml';
 
 /** What the center sends to a program of a member: the other forms, wrapped. */
