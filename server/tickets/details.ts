@@ -74,7 +74,7 @@ type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
 async function stationParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {
   const isJudged = wants('verdict');
   const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
-  const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
+  const [facts = null] = isJudged ? await selectDigFacts(client, [ticket.id]) : [];
   const color = colorOfMembers(members, ticket, now);
   return {
     ...(color && { responseColor: color }),

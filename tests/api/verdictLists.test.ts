@@ -6,6 +6,7 @@ import { hasVerdict, leadingReason } from '../../server/tickets/verdict/verdict.
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertCases } from '../support/verdictWorld';
+import { workOutAll } from '../support/verdicts';
 import type { Company } from '../support/world';
 
 const now = new Date('2026-11-24T18:00:00Z');
@@ -44,6 +45,28 @@ test.each([false, true])(
     const seen = new Set(told.values());
     const never = demandsVerification ? [] : ['MARKS_UNVERIFIED'];
     expect([null, ...VERDICT_REASONS].filter(reason => !seen.has(reason))).toEqual(never);
+  },
+);
+
+test.each([false, true])(
+  'the stored course tells at every moment what the rule tells, on 3,000 tickets; verification demanded: %s',
+  async demandsVerification => {
+    await t.owner.query('update companies set demand_field_verification = $1', [demandsVerification]);
+    await workOutAll(t);
+    for (const hours of [-72, -1, 0, 1, 11, 24, 24 * 30]) {
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      const { rows } = await t.owner.query(
+        `select ticket_id as id, nullif(reason, '') as reason from ticket_verdicts where starts_at <= $1 and ends_at > $1`,
+        [at],
+      );
+      expect(rows).toHaveLength(COUNT);
+      const stored = new Map(rows.map(({ id, reason }) => [id, reason]));
+      const differ = cases.flatMap(({ id, facts }) => {
+        const { reason } = verdictOf({ ...facts, demandsVerification }, at);
+        return stored.get(id) === reason ? [] : [`${id}: rule ${reason}, stored ${stored.get(id)}`];
+      });
+      expect({ hours, differ }).toEqual({ hours, differ: [] });
+    }
   },
 );
 

@@ -35,7 +35,7 @@ export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
 }
 
 /** An emergency's silent utilities are told of with the checks, and lead none. */
-function leadingOf(found: readonly Finding[]): VerdictReason | null {
+export function leadingOf(found: readonly Finding[]): VerdictReason | null {
   const stop = found.find(({ level }) => level === 'stop');
   const check = CHECKS.find(each => found.some(({ reason, level }) => reason === each && level === 'check'));
   return stop?.reason ?? check ?? null;

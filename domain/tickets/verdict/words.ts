@@ -234,9 +234,13 @@ export function lookedUpAt({
 }
 
 function endOfDayOf(instant: Date, callCenter: DigFacts['callCenter']): Date {
+  return new Date(dayAfter(instant, callCenter).getTime() - 1000);
+}
+
+/** The first instant of the day after at the center. */
+export function dayAfter(instant: Date, callCenter: DigFacts['callCenter']): Date {
   const { zone } = centerOf(callCenter);
-  const midnight = instantAt(addDays(calendarDay(instant, zone), 1), '00:00', zone);
-  return new Date(midnight.getTime() - 1000);
+  return instantAt(addDays(calendarDay(instant, zone), 1), '00:00', zone);
 }
 
 /** The first instant of today at the center: a stand-by recorded before it was another day's. */

@@ -39,7 +39,7 @@ export async function getSharedTicket(
     if (!invitation) return null;
     await enterCompany(client, invitation.company_id);
     const row = await selectTicketDetails(client, invitation.ticket_id);
-    const facts = await selectDigFacts(client, invitation.ticket_id);
+    const [facts] = await selectDigFacts(client, [invitation.ticket_id]);
     if (!row || !facts) return null;
     const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
     const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);

@@ -157,7 +157,7 @@ function todayOf(now: Date, params: Parameters): string {
   return `case t.call_center ${starts.join(' ')} end`;
 }
 
-/** What decides about digging besides the ticket's own columns and its stations. */
+/** What decides about digging besides the stations of a ticket. */
 export type DigRow = Pick<
   DigFacts,
   | 'pending'
@@ -176,31 +176,35 @@ export type DigRow = Pick<
   placing: OpenPlacement | null;
 };
 
-/** The facts of a ticket that the company has. */
-export async function selectDigFacts(client: ClientBase, ticketId: string): Promise<DigRow | null> {
-  const { rows } = await client.query<DigRow>({
-    name: 'dig-facts',
-    text: `with waiting as (
-        select kind, seq, payload, way, state from submissions where ticket_id = $1 and state in ${UNFINISHED}
-      )
-      select array(select kind from waiting order by seq) as pending,
-        exists (select from waiting where way = 'ASSISTED') as "onSheet",
-        case when t.status = 'PENDING' then (select state from waiting where kind = 'create' and state in ${ON_SHEET}
+/** Of those of these tickets that the company has. */
+export async function selectDigFacts<Columns = object>(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  columns: readonly string[] = [],
+): Promise<(DigRow & { id: string } & Columns)[]> {
+  const { rows } = await client.query<DigRow & { id: string } & Columns>({
+    name: `dig-facts-${columns.length}`,
+    text: `select ${['t.id', ...columns].join(', ')},
+        array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
+        exists (select ${OF_TICKET} and s.state in ${UNFINISHED} and s.way = 'ASSISTED') as "onSheet",
+        case when t.status = 'PENDING' then (select s.state ${OF_TICKET} and s.kind = 'create' and s.state in ${ON_SHEET}
           limit 1) end as placing,
-        exists (select from waiting
-          where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
+        exists (select ${OF_TICKET} and s.state in ${UNFINISHED}
+            and (s.kind = 'remark' or (s.kind = 'renew' and s.payload->>'needRemark' = 'true')))
           or exists (select from submissions r
             where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
-        array(select distinct event_type from recorded_events where ticket_id = $1 and event_type = any($2)
-          and status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
+        array(select distinct event_type from recorded_events e where e.ticket_id = t.id and e.event_type = any($2)
+          and e.status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
         t.job_id in (${STOPPED_JOBS}) as "jobStopped",
         c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
         t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
       from tickets t join companies c on c.id = t.company_id
-      where t.id = $1`,
-    values: [ticketId, ['DAMAGE', ...STOPPING_EVENTS]],
+      where t.id = any($1)`,
+    values: [ticketIds, ['DAMAGE', ...STOPPING_EVENTS]],
   });
-  return rows[0] ?? null;
+  return rows;
 }
+
+const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
