@@ -1,12 +1,13 @@
 -- The course of each ticket's verdict, as domain/tickets/verdict/course.ts works it out: lists read the step that holds now.
+-- No foreign key: it would lock the ticket, for which another transaction may wait that has locked it.
 create table ticket_verdicts (
   company_id uuid not null references companies,
-  ticket_id uuid not null references tickets on delete cascade,
+  ticket_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- Empty: nothing is in the way.
   reason text not null,
-  primary key (ticket_id, starts_at)
+  primary key (company_id, ticket_id, starts_at)
 );
 create index ticket_verdicts_reason on ticket_verdicts (company_id, reason, ends_at, starts_at, ticket_id);
 select pg_temp.wall_by_company('ticket_verdicts');
@@ -18,12 +19,13 @@ grant select, insert, update, delete on ticket_verdicts to whiteline_app;
 create table verdict_dues (
   xid xid8 not null default pg_current_xact_id(),
   company_id uuid not null references companies,
-  ticket_id uuid not null references tickets on delete cascade,
+  ticket_id uuid not null,
   primary key (xid, ticket_id)
 );
 create index verdict_dues_company on verdict_dues (company_id, xid);
 create index verdict_dues_ticket on verdict_dues (ticket_id);
 select pg_temp.wall_by_company('verdict_dues');
+select pg_temp.wall_for_readers_by_ticket('verdict_dues');
 grant select, insert, update, delete on verdict_dues to whiteline_app;
 
 -- Whoever changes a fact cannot forget it, whatever program it is.
@@ -124,9 +126,10 @@ begin
             '053', '080', '998', '999']
           else array['000', '1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b'] end)))
     on conflict do nothing
-    returning ticket_id
+    returning company_id, ticket_id
   )
-  update ticket_verdicts v set reason = 'CODES_CHANGED' from affected a where v.ticket_id = a.ticket_id and v.reason = '';
+  update ticket_verdicts v set reason = 'CODES_CHANGED' from affected a
+  where v.company_id = a.company_id and v.ticket_id = a.ticket_id and v.reason = '';
   return coalesce(new, old);
 end $$;
 create trigger recounts_verdict_made after insert on response_code_recounts

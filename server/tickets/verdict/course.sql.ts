@@ -36,9 +36,10 @@ export async function leaveDues(client: ClientBase, ticketIds: readonly string[]
   await client.query({
     name: 'leave-verdict-dues',
     text: `with left_over as (
-        insert into verdict_dues (company_id, ticket_id) select company_id, id from tickets where id = any($1) returning ticket_id
+        insert into verdict_dues (company_id, ticket_id) select company_id, id from tickets where id = any($1) returning company_id, ticket_id
       )
-      update ticket_verdicts v set reason = 'CODES_CHANGED' from left_over l where v.ticket_id = l.ticket_id and v.reason = ''`,
+      update ticket_verdicts v set reason = 'CODES_CHANGED' from left_over l
+      where v.company_id = l.company_id and v.ticket_id = l.ticket_id and v.reason = ''`,
     values: [ticketIds],
   });
 }
@@ -70,9 +71,11 @@ export async function selectCourseFacts(
   client: ClientBase,
   ticketIds: readonly string[],
 ): Promise<{ id: string; companyId: string; facts: DigFacts }[]> {
-  const tickets = await selectDigFacts<TicketFacts>(client, ticketIds, TICKET_FACTS);
-  const stations = await selectStations(client, ticketIds);
-  const tables = await selectTables(client);
+  const [tickets, stations, tables] = await Promise.all([
+    selectDigFacts<TicketFacts>(client, ticketIds, TICKET_FACTS),
+    selectStations(client, ticketIds),
+    selectTables(client),
+  ]);
   return tickets.map(({ id, companyId, form, ...ticket }) => {
     const codes = readFor(tables[ticket.callCenter], form);
     return { id, companyId, facts: { ...ticket, codes, stations: stations.get(id) ?? [] } };
@@ -128,16 +131,19 @@ export async function storeCourses(
       reason: reason ?? '',
     })),
   );
-  await client.query({
-    name: 'drop-verdict-courses',
-    text: 'delete from ticket_verdicts where ticket_id = any($1)',
-    values: [courses.map(({ id }) => id)],
-  });
-  await client.query({
-    name: 'store-verdict-courses',
-    text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
-      select r.company, r.ticket, r."from", r."to", r.reason
-      from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text)`,
-    values: [JSON.stringify(rows)],
-  });
+  await Promise.all([
+    client.query({
+      name: 'drop-verdict-courses',
+      text: `delete from ticket_verdicts
+        where company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid and ticket_id = any($1)`,
+      values: [courses.map(({ id }) => id)],
+    }),
+    client.query({
+      name: 'store-verdict-courses',
+      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
+        select r.company, r.ticket, r."from", r."to", r.reason
+        from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text)`,
+      values: [JSON.stringify(rows)],
+    }),
+  ]);
 }

@@ -37,9 +37,13 @@ export async function workOutLeft({ pool }: { pool: Pool }): Promise<boolean> {
 
 async function workOut(client: ClientBase, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;
-  await holdVerdicts(client, ticketIds);
+  // One after the other on the connection, so that the facts are read once the tickets are held.
+  const [, tickets] = await Promise.all([
+    holdVerdicts(client, ticketIds),
+    selectCourseFacts(client, ticketIds),
+  ]);
   const courses = [];
-  for (const [index, { facts, ...ticket }] of (await selectCourseFacts(client, ticketIds)).entries()) {
+  for (const [index, { facts, ...ticket }] of tickets.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await breathe();
     courses.push({ ...ticket, steps: verdictCourse(facts) });
   }

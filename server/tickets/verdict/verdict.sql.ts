@@ -1,12 +1,10 @@
 import type { ClientBase } from 'pg';
-import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { OpenPlacement } from '../../../domain/placing/placement';
-import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
-  DIGGABLE_TYPES,
   type DigFacts,
   STOPS,
   VERDICT_REASONS,
@@ -14,17 +12,21 @@ import {
   type VerdictReason,
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
-import { startOfToday } from '../../../domain/tickets/verdict/words';
 import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';
 import { LOOKED_UP } from '../groups.sql';
 
-/** As `verdictOf` decides it; SQL null: nothing is in the way. The few with something against them are looked up once. */
+/** What leads for a ticket `t` at `now`, by its stored course; SQL null: nothing is in the way. */
 export function leadingReason(now: Date, params: Parameters): string {
-  const whens = conditionsAt(now, params).map(([reason, condition]) => `when ${condition} then '${reason}'`);
-  return `case ${whens.join('\n    ')} end`;
+  const at = params.add(now);
+  return `nullif(coalesce((select s.reason from ticket_verdicts s
+      where s.company_id = t.company_id and s.ticket_id = t.id
+      and s.starts_at <= ${at} and s.ends_at > ${at}), '${NOT_WORKED_OUT}'), '${NOTHING}')`;
 }
+
+/** A ticket without a course waits for the background, as after an upgrade. */
+const NOT_WORKED_OUT: VerdictReason = 'CODES_CHANGED';
 
 /**
  * A table `v` of these tickets with their `reason`. Without an offset the planner puts what tells it in the place of each of
@@ -60,76 +62,19 @@ export function verdictColumns(now: Date, params: Parameters): string {
 
 /** The condition that the verdict on the ticket `t` is one of these. */
 export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parameters): string {
-  const reasons = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
-  const listed = wanted.includes('SAFE_TO_DIG') ? [...reasons, NOTHING] : reasons;
-  const judged = `coalesce(${leadingReason(now, params)}, '${NOTHING}') = any(${params.add(listed)})`;
-  return reasons.length === 0 ? `(${mayBeSafe(now, params)} and ${judged})` : judged;
-}
-
-/**
- * Spares judging those that EXPIRED, NOT_ACTIVE, RESPONSES or RESPONSES_OLD stop, or an emergency, which is never safe by
- * itself. The index tickets_answered has the others.
- */
-function mayBeSafe(now: Date, params: Parameters): string {
-  return `t.status = 'ACTIVE' and t.exp_date >= ${params.add(now)} and t.stop_count = 0
-    and t.answers_checked_at >= ${params.add(staleBefore(now))}`;
-}
-
-const staleBefore = (now: Date) => new Date(now.getTime() - ANSWERS_STALE_AFTER_MS);
-
-/** Stands for the null of a ticket that nothing is in the way of: null is equal to nothing. */
-const NOTHING = '';
-
-type Conditions = Record<VerdictReason, string>;
-
-/** In the order in which they lead. */
-function conditionsAt(now: Date, params: Parameters): [VerdictReason, string][] {
-  const conditions = conditionsOf(now, params);
-  return [...STOPS, ...CHECKS].map(reason => [reason, conditions[reason]]);
-}
-
-function conditionsOf(now: Date, params: Parameters): Conditions {
+  const reasons: string[] = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
+  if (wanted.includes('SAFE_TO_DIG')) reasons.push(NOTHING);
   const at = params.add(now);
-  const fresh = params.add(staleBefore(now));
-  return {
-    EXPIRED: `t.status = 'EXPIRED' or t.status = 'ACTIVE' and t.exp_date < ${at}`,
-    NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
-    REVISION_UNREAD: `t.source = 'IMPORTED' and t.dates_estimated`,
-    TICKET_TYPE: `t.type <> all(${params.add(DIGGABLE_TYPES)})`,
-    DAMAGE_OPEN: `t.id in (${openEvents(['DAMAGE'])})`,
-    EVENT_OPEN: `(t.id in (${openEvents(STOPPING_EVENTS)}) or t.job_id in (${STOPPED_JOBS}))`,
-    UNCERTAIN: `t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
-      and s.kind in ('create', 'cancel', 'damage', 'expose'))`,
-    STATIONS_UNKNOWN: `not t.stations_known and t.type <> 'Emergency'`,
-    NO_UTILITIES: `t.station_count = 0 and t.type <> 'Emergency'`,
-    REMARK_ASKED: `(t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
-        and (s.kind = 'remark' or s.kind = 'renew' and s.payload->>'needRemark' = 'true'))
-      or t.id in (select r.ticket_id from submissions r where ${MARKS_MISSING}))`,
-    RESPONSES: `t.stop_count > case t.type when 'Emergency' then t.silent_count else 0 end`,
-    STAND_BY: `t.stand_by_at < ${todayOf(now, params)}`,
-    CODES_CHANGED: CODES_CHANGED,
-    RESPONSES_OLD: `t.type <> 'Emergency' and (t.answers_checked_at is null or t.answers_checked_at < ${fresh})`,
-    MARKS_UNVERIFIED: `t.unverified_count > 0 and (select c.demand_field_verification from companies c
-      where c.id = t.company_id)`,
-    LEGAL_START: `t.type <> 'Emergency' and (t.legal_start is null or t.legal_start > ${at}
-      and (t.call_center = any(${params.add(neverEarly())}) or t.overridden_count > 0 or t.stand_by_at is not null))`,
-    UNCONFIRMED: 't.unconfirmed',
-    EMERGENCY: `t.type = 'Emergency'`,
-    OVERRIDDEN: 't.overridden_count > 0',
-    TO_BE_READ: 't.check_count > 0',
-    DATES_ESTIMATED: 't.dates_estimated and not t.unconfirmed',
-  };
+  return `t.id in (select s.ticket_id from ticket_verdicts s where s.reason = any(${params.add(reasons)})
+    and s.starts_at <= ${at} and s.ends_at > ${at})`;
 }
+
+/** As the course has it where nothing is in the way. */
+const NOTHING = '';
 
 /** Jobs of the company with an open stop-work that names no ticket: all of their tickets are stopped. */
 export const STOPPED_JOBS = `select e.job_id from recorded_events e where e.ticket_id is null and e.job_id is not null
     and e.status in ('OPEN', 'IN_REVIEW') and e.event_type = '${JOB_STOPPING_EVENT}'`;
-
-function openEvents(types: readonly string[]): string {
-  const listed = types.map(type => `'${type}'`).join(', ');
-  return `select e.ticket_id from recorded_events e where e.ticket_id is not null
-    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${listed})`;
-}
 
 /** What is being counted again, asked once for each statement and not for each row. */
 const BEING_RECOUNTED = '(select codes_being_recounted())';
@@ -144,18 +89,6 @@ const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from t
   where m.ticket_id = t.id and m.withdrawn_at is null
     and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
       or lower(m.response_code) <> all(${OWN_CODES}))))`;
-
-/** Where the legal start is waited for even when every operator has cleared the work. */
-function neverEarly() {
-  return CALL_CENTERS.filter(center => centerOf(center).state === 'NV');
-}
-
-function todayOf(now: Date, params: Parameters): string {
-  const starts = CALL_CENTERS.map(
-    center => `when '${center}' then ${params.add(startOfToday(center, now))}::timestamptz`,
-  );
-  return `case t.call_center ${starts.join(' ')} end`;
-}
 
 /** What decides about digging besides the stations of a ticket. */
 export type DigRow = Pick<
