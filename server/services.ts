@@ -72,15 +72,16 @@ const MOST_WAITING_EXPORTS = 8;
 
 export function createServices(parts: ServiceParts): Services {
   const { config } = parts;
-  endTransactionsWith(keepCourses);
   const now = parts.now ?? (() => new Date());
+  const calendars = createCalendars(now);
+  endTransactionsWith(client => keepCourses(client, calendars));
   return {
     ...parts,
     now,
     fileReader: parts.fileReader ?? null,
     uploads: createUploadIntake(),
     texts: parts.texts ?? IN_PROCESS,
-    calendars: createCalendars(now),
+    calendars,
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
     rateLimits: createRateLimits(parts.pool, now),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import type { NoticeType } from '../../domain/calendar/law';
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../domain/events/event';
 import { TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/groups';
@@ -230,6 +231,7 @@ function factsOf({ ticket, columns, stations, event, submission, jobStopped }: M
   );
   return {
     callCenter: columns.call_center,
+    calendar: RULE_CALENDAR,
     codes: readFor(OWN_TABLES[columns.call_center], ticket),
     codesChanged: counted.some(({ response_code: code }) => {
       const isKnown = KNOWN.some(

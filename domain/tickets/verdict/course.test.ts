@@ -14,7 +14,7 @@ describe('the course of a verdict', () => {
     expect(readable(silentTomorrow)).toEqual([
       [null, 'LEGAL_START'],
       [hours(2).toISOString(), null],
-      ['2026-11-25T05:00:00.001Z', 'RESPONSES_OLD'],
+      ['2026-11-26T01:00:00.001Z', 'LOOK_OLD'],
       ['2026-12-14T18:00:00.001Z', 'EXPIRED'],
     ]);
   });

@@ -1,8 +1,8 @@
 import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
-import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import { digestStations, type StationDigest } from '../stations';
+import { isLookOld } from './look';
 import {
   DIGGABLE_TYPES,
   type DigFacts,
@@ -177,24 +177,12 @@ const RULES: Record<VerdictReason, Rule> = {
   CODES_CHANGED: ({ codesChanged }) =>
     codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
 
-  RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType, isImported }, now) => {
-    if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
-    const { name } = centerOf(callCenter);
-    const todo = isImported
-      ? `Look them up at ${name}, or call the utilities.`
-      : `Check the ${name} login of the ticket’s owner, or call the center.`;
-    const wayOn = isImported ? 'enterResponses' : null;
-    if (answersCheckedAt === null) {
-      return stop(
-        isImported
-          ? `Nobody has looked up the responses to this ticket. ${todo}`
-          : `Responses have not been updated yet. ${todo}`,
-        wayOn,
-      );
-    }
-    return now.getTime() - answersCheckedAt.getTime() > ANSWERS_STALE_AFTER_MS
-      ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`, wayOn)
-      : met(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
+  RESPONSES_OLD: (facts, now) => {
+    if (!owesLook(facts, now)) return NOTHING;
+    const { todo, wayOn } = lookAgain(facts);
+    const { answersCheckedAt } = facts;
+    if (answersCheckedAt !== null) return NOTHING;
+    return stop(`The responses to this ticket have not been checked yet. ${todo}`, wayOn);
   },
 
   MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
@@ -217,6 +205,15 @@ const RULES: Record<VerdictReason, Rule> = {
         )
       : NOTHING,
 
+  LOOK_OLD: (facts, now) => {
+    const { callCenter, answersCheckedAt } = facts;
+    if (!owesLook(facts, now) || answersCheckedAt === null) return NOTHING;
+    const checked = `Responses last checked ${formatUsDateTime(answersCheckedAt, callCenter)}.`;
+    if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
+    const { todo, wayOn } = lookAgain(facts);
+    return check(`${checked} ${todo}`, wayOn);
+  },
+
   EMERGENCY: ({ ticketType, status, expires, isUnconfirmed }, now) =>
     !isUnconfirmed && ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
       ? check('Emergency: you may start at once. Look for marks and responses as you go.')
@@ -235,6 +232,16 @@ const RULES: Record<VerdictReason, Rule> = {
       : met('The call center has confirmed the dates.');
   },
 };
+
+const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
+  ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';
+
+function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn: WayOn | null } {
+  const { name } = centerOf(callCenter);
+  return isImported
+    ? { todo: `Look them up at ${name}, or call the utilities.`, wayOn: 'enterResponses' }
+    : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
+}
 
 /** Of a utility that may have responded, for all we know. */
 const NOT_LOOKED_UP = 'Its response has not been looked up.';

@@ -1,4 +1,5 @@
 import type { CallCenter, Citation } from '../../calendar/centers';
+import type { HolidayCalendar } from '../../calendar/holidays';
 import type { NoticeType } from '../../calendar/law';
 import type { CenterActionKind } from '../actions/table';
 import type { TicketStatus } from '../groups';
@@ -31,7 +32,14 @@ export const STOPS = [
 ] as const;
 
 /** What a person must weigh first: here a judgement stands for an operator's clearance, or something is to be read. */
-export const CHECKS = ['UNCONFIRMED', 'EMERGENCY', 'OVERRIDDEN', 'TO_BE_READ', 'DATES_ESTIMATED'] as const;
+export const CHECKS = [
+  'UNCONFIRMED',
+  'EMERGENCY',
+  'OVERRIDDEN',
+  'TO_BE_READ',
+  'LOOK_OLD',
+  'DATES_ESTIMATED',
+] as const;
 
 export const VERDICT_REASONS = [...STOPS, ...CHECKS] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
@@ -84,6 +92,7 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   STAND_BY: everywhere(practice()),
   CODES_CHANGED: everywhere(practice()),
   RESPONSES_OLD: everywhere(practice()),
+  LOOK_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),
   LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
   UNCONFIRMED: everywhere(practice()),
@@ -101,6 +110,8 @@ export interface NamedStation extends Station {
 
 export interface DigFacts {
   callCenter: CallCenter;
+  /** Its working days. */
+  calendar: HolidayCalendar;
   codes: ResponseTable;
   /** What a code means has just been changed, and the ticket's stations are not counted by it yet. */
   codesChanged: boolean;

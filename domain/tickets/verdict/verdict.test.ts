@@ -50,7 +50,8 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   STAND_BY: facts =>
     last(facts, { answer: said(STAND_BY[facts.callCenter], hours(-40)), meetingAt: hours(-30) }),
   CODES_CHANGED: facts => ({ ...facts, codesChanged: true }),
-  RESPONSES_OLD: facts => ({ ...facts, answersCheckedAt: hours(-13) }),
+  RESPONSES_OLD: facts => ({ ...facts, answersCheckedAt: null }),
+  LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
   MARKS_UNVERIFIED: facts => ({
     ...last(facts, { answer: said(facts.callCenter === 'onecall' ? '010' : '1a') }),
     demandsVerification: true,
@@ -68,7 +69,8 @@ describe.each(CALL_CENTERS)('at %s', center => {
   test('one may dig when nothing is in the way', () => {
     const { verdict: word, reason, until, banner, findings } = verdictOf(safe(center), now);
     expect({ word, reason, banner }).toEqual({ word: 'SAFE_TO_DIG', reason: null, banner: null });
-    expect(until).toEqual(hours(24 * 20));
+    // Tuesday’s look holds through Wednesday’s work.
+    expect(until).toEqual(new Date('2026-11-26T01:00:00Z'));
     expect(findings.every(({ level, message }) => level === 'met' && message.length > 0)).toBe(true);
     expect(findings.filter(({ stationCode }) => stationCode !== null)).toHaveLength(2);
   });
@@ -109,11 +111,20 @@ describe.each(CALL_CENTERS)('at %s', center => {
     expect(verdictOf(safe(center, { expires: null }), now).reason).toBe('NOT_ACTIVE');
   });
 
-  test('responses that were not read for twelve hours may be others by now, and never read ones are none', () => {
-    expect(found(safe(center, { answersCheckedAt: hours(-12) }))).toEqual([]);
-    expect(found(safe(center, { answersCheckedAt: new Date(hours(-12).getTime() - 1) }))).toEqual([
-      'RESPONSES_OLD',
-    ]);
+  test.each<[string, string, string[]]>([
+    // Monday at 7:30 AM, then Tuesday at 6 AM and just after 5 PM.
+    ['2026-11-23T15:30:00Z', '2026-11-24T14:00:00Z', []],
+    ['2026-11-23T15:30:00Z', '2026-11-25T01:00:00Z', []],
+    ['2026-11-23T15:30:00Z', '2026-11-25T01:00:00.001Z', ['LOOK_OLD']],
+    // Wednesday at 3:30 PM: Thursday is Thanksgiving, Friday a day off in both states, and Monday works.
+    ['2026-11-25T23:30:00Z', '2026-11-30T14:00:00Z', []],
+    ['2026-11-25T23:30:00Z', '2026-12-01T01:00:00.001Z', ['LOOK_OLD']],
+  ])('a look of %s at %s', (answersCheckedAt, at, reasons) => {
+    const facts = safe(center, { answersCheckedAt: new Date(answersCheckedAt), legalStart: hours(-100) });
+    expect(found(facts, new Date(at))).toEqual(reasons);
+  });
+
+  test('responses that were never checked are none', () => {
     expect(found(safe(center, { answersCheckedAt: null }))).toEqual(['RESPONSES_OLD']);
   });
 
@@ -145,10 +156,10 @@ describe('an imported ticket', () => {
 
   test('is not safe while nobody has looked up its responses, however green its stations', () => {
     expect(messages(imported({ answersCheckedAt: null }))).toEqual([
-      'Nobody has looked up the responses to this ticket. Look them up at One Call CA, or call the utilities.',
+      'The responses to this ticket have not been checked yet. Look them up at One Call CA, or call the utilities.',
     ]);
-    expect(messages(imported({ answersCheckedAt: hours(-13) }))[0]).toMatch(/Look them up at One Call CA/);
-    for (const answersCheckedAt of [null, hours(-13)]) {
+    expect(messages(imported({ answersCheckedAt: hours(-73) }))[0]).toMatch(/Look them up at One Call CA/);
+    for (const answersCheckedAt of [null, hours(-73)]) {
       const [first] = verdictOf(imported({ answersCheckedAt }), now).findings;
       expect(first?.wayOn).toBe('enterResponses');
     }
@@ -289,7 +300,7 @@ describe('seen green once, and wrong', () => {
     });
     expect(verdict(stoodBy(hours(-1)))).toBe('SAFE_TO_DIG');
     // 18:00 UTC is 10 AM at the center: its day ends 14 hours later.
-    expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59Z'));
+    expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59.999Z'));
     expect(found(stoodBy(hours(-1)), hours(14))).toContain('STAND_BY');
   });
 

@@ -5,11 +5,10 @@ import { calendarDay, instantAt } from '../../calendar/zone';
 import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
-import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import type { StoppingEvent } from '../stationEvents';
 import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
-import { type DigFacts, type NamedStation, type Verdict, type VerdictReason, verdictBy } from './reasons';
+import type { DigFacts, NamedStation, Verdict, VerdictReason } from './reasons';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn =
@@ -193,49 +192,13 @@ const SHORT: Record<
   REMARK_ASKED: 'Re-mark requested',
   STAND_BY: 'Stand-by not recorded today',
   CODES_CHANGED: 'Responses being recalculated',
-  RESPONSES_OLD: 'Responses not up to date',
+  RESPONSES_OLD: 'Responses not checked yet',
+  LOOK_OLD: 'Responses to be checked again',
   MARKS_UNVERIFIED: 'Marks not verified on site',
   UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',
   DATES_ESTIMATED: 'Dates not confirmed',
 };
-
-/**
- * Until when a verdict with this reason holds by itself: the expiry, the end of a stand-by's day, the next look at responses,
- * or the legal start where nothing else, as an earlier stand-by, is missing then.
- */
-export function verdictUntil(
-  reason: VerdictReason | null,
-  { callCenter, legalStart, expires, standByAt, lookedUpAt }: Times,
-): Date | null {
-  const ends = [
-    ...(standByAt ? [endOfDayOf(standByAt, callCenter)] : []),
-    ...(lookedUpAt ? [new Date(lookedUpAt.getTime() + ANSWERS_STALE_AFTER_MS)] : []),
-  ];
-  const isOverBy = (instant: Date) => ends.some(end => end < instant);
-  if (reason === 'LEGAL_START') return legalStart && isOverBy(legalStart) ? null : legalStart;
-  if (verdictBy(reason) === 'DO_NOT_DIG' || expires === null) return null;
-  return isOverBy(expires) ? new Date(Math.min(...ends.map(Number))) : expires;
-}
-
-interface Times extends Pick<DigFacts, 'callCenter' | 'legalStart' | 'expires'> {
-  standByAt: Date | null;
-  /** When a person looked the responses up, where no center tells them by itself; null: it does, or nobody has to. */
-  lookedUpAt: Date | null;
-}
-
-/** See `Times`: of an imported ticket, whose responses people enter. */
-export function lookedUpAt({
-  isImported,
-  ticketType,
-  answersCheckedAt,
-}: Pick<DigFacts, 'isImported' | 'ticketType' | 'answersCheckedAt'>): Date | null {
-  return isImported && ticketType !== 'Emergency' ? answersCheckedAt : null;
-}
-
-function endOfDayOf(instant: Date, callCenter: DigFacts['callCenter']): Date {
-  return new Date(dayAfter(instant, callCenter).getTime() - 1000);
-}
 
 /** The first instant of the day after at the center. */
 export function dayAfter(instant: Date, callCenter: DigFacts['callCenter']): Date {

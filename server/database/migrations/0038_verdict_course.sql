@@ -7,6 +7,8 @@ create table ticket_verdicts (
   ends_at timestamptz not null,
   -- Empty: nothing is in the way.
   reason text not null,
+  -- The last moment the step holds by itself, or the one that ends it; null: until somebody does something.
+  until timestamptz,
   primary key (company_id, ticket_id, starts_at)
 );
 create index ticket_verdicts_reason on ticket_verdicts (company_id, reason, ends_at, starts_at, ticket_id);
@@ -106,6 +108,20 @@ create trigger companies_verdict_changed after update on companies
   for each row when (old.demand_field_verification is distinct from new.demand_field_verification)
   execute function verdict_due_of_company();
 
+-- A day off moves the end of every look before it.
+create function verdict_due_of_holiday() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  posted center_holidays := case tg_op when 'DELETE' then old else new end;
+begin
+  insert into verdict_dues (company_id, ticket_id)
+  select t.company_id, t.id from tickets t
+  where t.call_center = posted.call_center and t.status = 'ACTIVE' and t.exp_date > clock_timestamp() on conflict do nothing;
+  return null;
+end $$;
+create trigger holidays_verdict_changed after insert or update or delete on center_holidays
+  for each row execute function verdict_due_of_holiday();
+
 -- A code that has changed stops the tickets that it is a response to, of every company, until they have been counted again.
 create function verdict_due_of_recount() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -144,7 +160,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke execute on function verdict_due_of_ticket, verdict_due_of_part, verdict_due_of_old_part, verdict_due_of_event,
-  verdict_due_of_events, verdict_due_of_company, verdict_due_of_recount, company_of_verdict_dues from public;
+ 
+  verdict_due_of_events, verdict_due_of_company, verdict_due_of_holiday, verdict_due_of_recount, company_of_verdict_dues from public;
 grant execute on function company_of_verdict_dues to whiteline_app;
 
 insert into verdict_dues (company_id, ticket_id) select t.company_id, t.id from tickets t;

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { readFor } from '../../../domain/tickets/responseTables';
 import type { StoredForm } from '../../../domain/tickets/storedForm';
 import type { VerdictStep } from '../../../domain/tickets/verdict/course';
@@ -70,6 +71,7 @@ export async function holdVerdicts(client: ClientBase, ticketIds: readonly strin
 export async function selectCourseFacts(
   client: ClientBase,
   ticketIds: readonly string[],
+  calendar: HolidayCalendar,
 ): Promise<{ id: string; companyId: string; facts: DigFacts }[]> {
   const [tickets, stations, tables] = await Promise.all([
     selectDigFacts<TicketFacts>(client, ticketIds, TICKET_FACTS),
@@ -78,7 +80,7 @@ export async function selectCourseFacts(
   ]);
   return tickets.map(({ id, companyId, form, ...ticket }) => {
     const codes = readFor(tables[ticket.callCenter], form);
-    return { id, companyId, facts: { ...ticket, codes, stations: stations.get(id) ?? [] } };
+    return { id, companyId, facts: { ...ticket, calendar, codes, stations: stations.get(id) ?? [] } };
   });
 }
 
@@ -123,12 +125,13 @@ export async function storeCourses(
   courses: readonly { id: string; companyId: string; steps: readonly VerdictStep[] }[],
 ): Promise<void> {
   const rows = courses.flatMap(({ id, companyId, steps }) =>
-    steps.map(({ from, reason }, index) => ({
+    steps.map(({ from, reason, until }, index) => ({
       company: companyId,
       ticket: id,
       from: from?.toISOString() ?? '-infinity',
       to: steps[index + 1]?.from?.toISOString() ?? 'infinity',
       reason: reason ?? '',
+      until: until?.toISOString() ?? null,
     })),
   );
   await Promise.all([
@@ -140,9 +143,9 @@ export async function storeCourses(
     }),
     client.query({
       name: 'store-verdict-courses',
-      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
-        select r.company, r.ticket, r."from", r."to", r.reason
-        from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text)`,
+      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, until)
+        select r.company, r.ticket, r."from", r."to", r.reason, r.until
+        from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text, until timestamptz)`,
       values: [JSON.stringify(rows)],
     }),
   ]);

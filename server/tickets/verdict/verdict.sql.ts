@@ -19,10 +19,14 @@ import { LOOKED_UP } from '../groups.sql';
 
 /** What leads for a ticket `t` at `now`, by its stored course; SQL null: nothing is in the way. */
 export function leadingReason(now: Date, params: Parameters): string {
+  return `nullif(coalesce((select s.reason ${stepAt(now, params)}), '${NOT_WORKED_OUT}'), '${NOTHING}')`;
+}
+
+/** The step `s` of the ticket `t` that holds. */
+function stepAt(now: Date, params: Parameters): string {
   const at = params.add(now);
-  return `nullif(coalesce((select s.reason from ticket_verdicts s
-      where s.company_id = t.company_id and s.ticket_id = t.id
-      and s.starts_at <= ${at} and s.ends_at > ${at}), '${NOT_WORKED_OUT}'), '${NOTHING}')`;
+  return `from ticket_verdicts s
+      where s.company_id = t.company_id and s.ticket_id = t.id and s.starts_at <= ${at} and s.ends_at > ${at}`;
 }
 
 /** A ticket without a course waits for the background, as after an upgrade. */
@@ -54,10 +58,9 @@ export function verdictCounts(params: Parameters): string {
 export function verdictColumns(now: Date, params: Parameters): string {
   return `case when t.status = 'PENDING' and t.way = 'ASSISTED' then (select s.state from submissions s
       where s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end as placing,
-    t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
-    case when t.source = 'IMPORTED' and t.type <> 'Emergency' then t.answers_checked_at end as looked_up_at,
+    t.stop_count, t.overridden_count, t.check_count,
     ${LOOKED_UP} as is_looked_up,
-    ${leadingReason(now, params)} as verdict_reason`;
+    ${leadingReason(now, params)} as verdict_reason, (select s.until ${stepAt(now, params)}) as verdict_until`;
 }
 
 /** The condition that the verdict on the ticket `t` is one of these. */
