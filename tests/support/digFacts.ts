@@ -48,7 +48,9 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     onSheet: false,
     marksAsked: false,
     openEvents: [],
-    jobStopped: false,
+    jobOnHold: false,
+    county: 'Sacramento',
+    isTyped: false,
     demandsVerification: false,
     ...changes,
   };

@@ -1,10 +1,10 @@
 import type { CallCenter, Citation } from '../../calendar/centers';
 import type { HolidayCalendar } from '../../calendar/holidays';
 import type { NoticeType } from '../../calendar/law';
+import type { EventType } from '../../events/event';
 import type { CenterActionKind } from '../actions/table';
 import type { TicketStatus } from '../groups';
 import type { ResponseTable } from '../responseTables';
-import type { StoppingEvent } from '../stationEvents';
 import type { Station } from '../stations';
 
 /** May one dig here now? Shown everywhere with the time it was true. Only the first of them counts as safe. */
@@ -35,9 +35,13 @@ export const STOPS = [
 export const CHECKS = [
   'UNCONFIRMED',
   'EMERGENCY',
+  'EVENT_TO_SETTLE',
+  'JOB_ON_HOLD',
+  'OTHER_CENTER',
   'OVERRIDDEN',
   'TO_BE_READ',
   'LOOK_OLD',
+  'TYPED',
   'DATES_ESTIMATED',
 ] as const;
 
@@ -92,6 +96,10 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   STAND_BY: everywhere(practice()),
   CODES_CHANGED: everywhere(practice()),
   RESPONSES_OLD: everywhere(practice()),
+  EVENT_TO_SETTLE: everywhere(practice()),
+  JOB_ON_HOLD: everywhere(practice()),
+  OTHER_CENTER: everywhere(practice('Counties as the southern center lists them')),
+  TYPED: everywhere(practice()),
   LOOK_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),
   LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
@@ -106,6 +114,17 @@ export interface NamedStation extends Station {
   code: string;
   /** The utility's name; its code where none is known. */
   name: string;
+}
+
+/** A recorded event that is not closed, as far as it decides about digging. */
+export interface OpenEvent {
+  type: EventType;
+  /** What it was recorded on: the job alone speaks of each of its tickets, the ticket cloned from of the same ground. */
+  place: 'ticket' | 'job' | 'clonedFrom';
+  isDraft: boolean;
+  isCritical: boolean;
+  /** Of an exposed line; null: nobody said. */
+  wasMarked: boolean | null;
 }
 
 export interface DigFacts {
@@ -138,10 +157,14 @@ export interface DigFacts {
   onSheet: boolean;
   /** New marks were asked for and nobody was asked for them yet. */
   marksAsked: boolean;
-  /** Types of the recorded events on the ticket that stop the work and are not closed. */
-  openEvents: readonly (StoppingEvent | 'DAMAGE')[];
-  /** A stop-work is open that was recorded of the ticket's job and of no ticket. */
-  jobStopped: boolean;
+  /** Recorded events of the site that are not closed. */
+  openEvents: readonly OpenEvent[];
+  /** The ticket's job is on hold. */
+  jobOnHold: boolean;
+  /** Where the ticket's form has it. */
+  county: string;
+  /** A person typed the ticket from paper, and no copy of the center's is here. */
+  isTyped: boolean;
   /** The company digs only where the marks were verified in the field. */
   demandsVerification: boolean;
 }

@@ -2,13 +2,13 @@ import { type CallCenter, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt } from '../../calendar/zone';
+import type { EventType } from '../../events/event';
 import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
-import type { StoppingEvent } from '../stationEvents';
 import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
-import type { DigFacts, NamedStation, Verdict, VerdictReason } from './reasons';
+import type { DigFacts, NamedStation, OpenEvent, Verdict, VerdictReason } from './reasons';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn =
@@ -37,22 +37,35 @@ export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, s
   CLOSED: 'This ticket is closed. Reopen it before you keep digging.',
 };
 
-/** What an open event of the type asks for. */
-export function eventWords(type: StoppingEvent): string {
-  return `${EVENT_WORDS[type]} Resolve it, then close its event.`;
+/** What an open event that stops the work asks for. */
+export function eventWords(type: EventType, place: OpenEvent['place']): string {
+  const said =
+    type === 'STOP_WORK' && place === 'job' ? 'Work was stopped on the whole job' : EVENT_WORDS[type];
+  return `${said ?? 'An event is open'}${placeWords(place)}. Resolve it, then close its event.`;
 }
 
-const EVENT_WORDS: Record<StoppingEvent, string> = {
-  STOP_WORK: 'Work was stopped.',
-  UTILITY_EXPOSED: 'A line was exposed.',
-  UNMARKED_UTILITY: 'An unmarked line was found.',
-  MISMARK: 'Marks are in the wrong place.',
-  MARKS_DESTROYED: 'Marks were destroyed.',
-};
+export function damageWords(place: OpenEvent['place']): string {
+  return `A damage is open${placeWords(place)}. Close its event once it is resolved.`;
+}
 
-/** The same of a stop-work on the job, whose events are not the ticket's. */
-export const JOB_STOPPED =
-  'Work was stopped on the whole job. Resolve it, then close its event in the job’s events.';
+/** Where an event is that the ticket's own list does not have. */
+function placeWords(place: OpenEvent['place']): string {
+  if (place === 'ticket') return '';
+  return place === 'job' ? ' (recorded on the job)' : ' (recorded on the ticket this one was cloned from)';
+}
+
+export function wayToEvents(place: OpenEvent['place']): WayOn | null {
+  if (place === 'clonedFrom') return null;
+  return place === 'job' ? 'jobEvents' : 'events';
+}
+
+const EVENT_WORDS: Partial<Record<EventType, string>> = {
+  STOP_WORK: 'Work was stopped',
+  UTILITY_EXPOSED: 'A line was exposed that was not marked',
+  UNMARKED_UTILITY: 'An unmarked line was found',
+  MISMARK: 'Marks are in the wrong place',
+  MARKS_DESTROYED: 'Marks were destroyed',
+};
 
 export interface SaidOfStation {
   level: StationJudgement['level'];
@@ -194,6 +207,10 @@ const SHORT: Record<
   CODES_CHANGED: 'Responses being recalculated',
   RESPONSES_OLD: 'Responses not checked yet',
   LOOK_OLD: 'Responses to be checked again',
+  EVENT_TO_SETTLE: 'Open event to settle',
+  JOB_ON_HOLD: 'Job on hold',
+  OTHER_CENTER: 'County of another call center',
+  TYPED: 'Typed from paper',
   MARKS_UNVERIFIED: 'Marks not verified on site',
   UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',

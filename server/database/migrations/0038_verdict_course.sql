@@ -42,10 +42,10 @@ create trigger tickets_verdict_made after insert on tickets
 create trigger tickets_verdict_changed after update on tickets
   for each row when (
     (old.status, old.type, old.call_center, old.source, old.job_id, old.legal_start, old.exp_date, old.dates_estimated,
-      old.stations_known, old.answers_checked_at, old.unconfirmed, old.form ->> 'pavementOnly')
+      old.stations_known, old.answers_checked_at, old.unconfirmed, old.form ->> 'pavementOnly', old.form ->> 'county', old.cloned_from)
     is distinct from
     (new.status, new.type, new.call_center, new.source, new.job_id, new.legal_start, new.exp_date, new.dates_estimated,
-      new.stations_known, new.answers_checked_at, new.unconfirmed, new.form ->> 'pavementOnly'))
+      new.stations_known, new.answers_checked_at, new.unconfirmed, new.form ->> 'pavementOnly', new.form ->> 'county', new.cloned_from))
   execute function verdict_due_of_ticket();
 
 create function verdict_due_of_part() returns trigger
@@ -74,12 +74,29 @@ create trigger submissions_verdict_changed after update on submissions
     is distinct from (new.state, new.refusal, new.payload, new.origin, new.way, new.target_revision))
   execute function verdict_due_of_part();
 
--- An event on a ticket is about that one; one on a job alone is about every ticket of the job.
+create trigger ticket_copies_verdict_made after insert on ticket_copies
+  for each row execute function verdict_due_of_part();
+create trigger ticket_copies_verdict_gone after delete on ticket_copies
+  for each row execute function verdict_due_of_old_part();
+
+create function verdict_due_of_job() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into verdict_dues (company_id, ticket_id)
+  select t.company_id, t.id from tickets t
+  where t.company_id = new.company_id and t.job_id = new.id and t.status = 'ACTIVE' on conflict do nothing;
+  return null;
+end $$;
+create trigger jobs_verdict_changed after update on jobs
+  for each row when (old.status is distinct from new.status) execute function verdict_due_of_job();
+
+-- An event on a ticket is about that one and its clones; one on a job alone is about every ticket of the job.
 create function verdict_due_of_event(of_company uuid, of_ticket uuid, of_job uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into verdict_dues (company_id, ticket_id)
   select t.company_id, t.id from tickets t
-  where t.company_id = of_company and (t.id = of_ticket or of_ticket is null and t.job_id = of_job and t.status = 'ACTIVE')
+  where t.company_id = of_company and (of_ticket in (t.id, t.cloned_from)
+    or of_ticket is null and t.job_id = of_job and t.status = 'ACTIVE')
   on conflict do nothing
 $$;
 create function verdict_due_of_events() returns trigger
@@ -93,8 +110,8 @@ create trigger recorded_events_verdict_made after insert or delete on recorded_e
   for each row execute function verdict_due_of_events();
 create trigger recorded_events_verdict_changed after update on recorded_events
   for each row when (
-    (old.event_type, old.status, old.ticket_id, old.job_id, old.severity, old.station_code)
-    is distinct from (new.event_type, new.status, new.ticket_id, new.job_id, new.severity, new.station_code))
+    (old.event_type, old.status, old.ticket_id, old.job_id, old.severity, old.extra ->> 'marked')
+    is distinct from (new.event_type, new.status, new.ticket_id, new.job_id, new.severity, new.extra ->> 'marked'))
   execute function verdict_due_of_events();
 
 create function verdict_due_of_company() returns trigger
@@ -159,7 +176,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select d.company_id from verdict_dues d order by d.xid limit 1
 $$;
 
-revoke execute on function verdict_due_of_ticket, verdict_due_of_part, verdict_due_of_old_part, verdict_due_of_event,
+revoke execute on function verdict_due_of_ticket, verdict_due_of_job, verdict_due_of_part, verdict_due_of_old_part, verdict_due_of_event,
  
   verdict_due_of_events, verdict_due_of_company, verdict_due_of_holiday, verdict_due_of_recount, company_of_verdict_dues from public;
 grant execute on function company_of_verdict_dues to whiteline_app;

@@ -116,7 +116,15 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
           acknowledgedAt: now,
         };
       }),
-    ...{ pending: [], onSheet: false, marksAsked: false, openEvents: [], jobStopped: false },
+    ...{
+      pending: [],
+      onSheet: false,
+      marksAsked: false,
+      openEvents: [],
+      jobOnHold: false,
+      county: '',
+      isTyped: false,
+    },
     demandsVerification: false,
   };
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { OpenPlacement } from '../../../domain/placing/placement';
 import { CODES } from '../../../domain/tickets/responseCodes';
-import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
   type DigFacts,
@@ -75,9 +75,10 @@ export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parame
 /** As the course has it where nothing is in the way. */
 const NOTHING = '';
 
-/** Jobs of the company with an open stop-work that names no ticket: all of their tickets are stopped. */
+/** Jobs of the company with an open event that names no ticket: it stops all of them. */
 export const STOPPED_JOBS = `select e.job_id from recorded_events e where e.ticket_id is null and e.job_id is not null
-    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type = '${JOB_STOPPING_EVENT}'`;
+    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${['DAMAGE', ...STOPPING_EVENTS].map(type => `'${type}'`).join(', ')})
+    and not (e.event_type = 'UTILITY_EXPOSED' and e.extra->>'marked' is not distinct from 'Yes')`;
 
 /** What is being counted again, asked once for each statement and not for each row. */
 const BEING_RECOUNTED = '(select codes_being_recounted())';
@@ -100,7 +101,9 @@ export type DigRow = Pick<
   | 'onSheet'
   | 'marksAsked'
   | 'openEvents'
-  | 'jobStopped'
+  | 'jobOnHold'
+  | 'county'
+  | 'isTyped'
   | 'demandsVerification'
   | 'answersCheckedAt'
   | 'codesChanged'
@@ -130,17 +133,25 @@ export async function selectDigFacts<Columns = object>(
           or exists (select from submissions r
             where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
-        array(select distinct event_type from recorded_events e where e.ticket_id = t.id and e.event_type = any($2)
-          and e.status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
-        t.job_id in (${STOPPED_JOBS}) as "jobStopped",
+        ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
+        t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
+          and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
         c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
         t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
-      from tickets t join companies c on c.id = t.company_id
+      from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
       where t.id = any($1)`,
-    values: [ticketIds, ['DAMAGE', ...STOPPING_EVENTS]],
+    values: [ticketIds],
   });
   return rows;
 }
+
+/** Of the ticket, of its job alone, and of the ticket it was cloned from: it is of the same ground. */
+const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,
+      'place', case when e.ticket_id is null then 'job' when e.ticket_id = t.id then 'ticket' else 'clonedFrom' end,
+      'isDraft', e.status = 'DRAFT', 'isCritical', e.severity = 'CRITICAL',
+      'wasMarked', case e.extra->>'marked' when 'Yes' then true when 'No' then false end) order by e.occurred_at, e.id)
+    from recorded_events e where e.status <> 'CLOSED'
+      and (e.ticket_id in (t.id, t.cloned_from) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
 
 const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
