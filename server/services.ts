@@ -5,6 +5,7 @@ import { type AccessTokens, createAccessTokens } from './accounts/sessions/acces
 import { createPasswords, type Passwords } from './accounts/sessions/passwords';
 import { type Calendars, createCalendars } from './centers/holidays/calendars';
 import { createFigures, type Figures } from './dashboard/keptFigures';
+import { endTransactionsWith } from './database/tenant';
 import { createExportQueue, type ExportQueue } from './exports/turns';
 import type { Intake } from './imports/intake';
 import type { FileReader } from './imports/reading/readFiles';
@@ -15,6 +16,7 @@ import { createInvitationLinks, type InvitationLinks } from './sharing/invitatio
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
 import type { ObjectStore } from './storage/objectStore';
 import { createObjectStore, type Inbox, openInbox } from './storage/s3Store';
+import { keepCourses } from './tickets/verdict/keepCourses';
 
 /** Called after the commit, and may be lost: what is due is looked for every two seconds anyway. It never rejects. */
 export interface Outbox {
@@ -71,13 +73,15 @@ const MOST_WAITING_EXPORTS = 8;
 export function createServices(parts: ServiceParts): Services {
   const { config } = parts;
   const now = parts.now ?? (() => new Date());
+  const calendars = createCalendars(now);
+  endTransactionsWith(client => keepCourses(client, calendars));
   return {
     ...parts,
     now,
     fileReader: parts.fileReader ?? null,
     uploads: createUploadIntake(),
     texts: parts.texts ?? IN_PROCESS,
-    calendars: createCalendars(now),
+    calendars,
     accessTokens: createAccessTokens(config.secrets.tokenSecret, config.session.accessSeconds, now),
     passwords: createPasswords(config.passwordCost),
     rateLimits: createRateLimits(parts.pool, now),

@@ -24,12 +24,16 @@ interface SeenMarks {
 /** Events after which the operators' marks can no longer be trusted. */
 const MARKS_LOST_EVENTS = ['UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const;
 
-/** Events that stop the work until they are closed with how they were settled. */
+/**
+ * Events that stop the work until they are closed with how they were settled; an exposed line does unless it was marked, since
+ * exposing marked lines by hand is what the law demands (Gov. Code 4216.4(a)).
+ */
 export const STOPPING_EVENTS = ['STOP_WORK', 'UTILITY_EXPOSED', ...MARKS_LOST_EVENTS] as const;
 export type StoppingEvent = (typeof STOPPING_EVENTS)[number];
 
-/** Of those, the event that stops all tickets of a job when it is recorded of the job and of none of them. */
-export const JOB_STOPPING_EVENT = 'STOP_WORK' satisfies StoppingEvent;
+export function isStopping(type: EventType): type is StoppingEvent {
+  return (STOPPING_EVENTS as readonly EventType[]).includes(type);
+}
 
 /** Every type that changes what a station says about digging. */
 export const STATION_EVENTS = [...MARKS_LOST_EVENTS, 'ONSITE_MEETING', 'FIELD_VERIFICATION'] as const;

@@ -40,13 +40,24 @@ export function withTenant<T>(
   work: (client: PoolClient) => Promise<T>,
   entry: Entry = {},
 ): Promise<T> {
-  const guardedWork = (client: PoolClient, opening: OpeningRow) => {
+  const guardedWork = async (client: PoolClient, opening: OpeningRow) => {
     assertEntry(opening);
-    return work(client);
+    const result = await work(client);
+    await beforeCommit(client);
+    return result;
   };
   const opening = openingOf(companyId, entry);
   if (entry.isSnapshot) return inReading(pool, work, [SNAPSHOT, opening], assertEntry);
   return inTransaction(pool, guardedWork, ['begin', opening]);
+}
+
+type Ending = (client: PoolClient) => Promise<void>;
+
+let beforeCommit: Ending = async () => {};
+
+/** Does this at the end of every transaction that may write; what it throws undoes the transaction. */
+export function endTransactionsWith(ending: Ending): void {
+  beforeCommit = ending;
 }
 
 const SNAPSHOT = 'begin isolation level repeatable read read only';

@@ -5,7 +5,7 @@ import { editProblem, statusProblem } from '../../domain/events/event';
 import { readChangedEvent, withTicket } from '../../domain/events/input';
 import { can, ownedBy } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
-import { isStationEvent, JOB_STOPPING_EVENT } from '../../domain/tickets/stationEvents';
+import { isStationEvent } from '../../domain/tickets/stationEvents';
 import type { Actor } from '../access/actor';
 import { auditBy, changes } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
@@ -116,7 +116,7 @@ const STAYS = 'This event stops work. Close it with its resolution instead.';
 /** It stops the work on its ticket, or on its job, until it is closed; so it neither leaves that nor is deleted. */
 function isHeld({ status, eventType, ticketId, jobId }: LockedEvent): boolean {
   if (status === 'DRAFT') return false;
-  return ticketId === null ? jobId !== null && eventType === JOB_STOPPING_EVENT : stopsWork(eventType);
+  return (ticketId ?? jobId) !== null && stopsWork(eventType);
 }
 
 /** An event keeps the revision at which it happened, until it moves to another ticket. */

@@ -50,7 +50,7 @@ export async function getTicketDetails(
     const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
     return {
       ...detailsView(ticket, now),
-      ...(await stationParts(client, ticket, wants, now)),
+      ...(await stationParts(services, client, ticket, wants, now)),
       ...(await actionParts(client, actor, ticketId, wants, now)),
       ...(await mailParts(client, actor, ticketId, wants)),
       lookupLink: lookupLink(services, row),
@@ -71,15 +71,22 @@ function lookupLink({ config }: Services, { source, call_center }: TicketDetails
 type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
 
 /** The members, and the verdict that rests on them. */
-async function stationParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {
+async function stationParts(
+  { calendars }: Services,
+  client: ClientBase,
+  ticket: JudgedTicket,
+  wants: WantsField,
+  now: Date,
+) {
   const isJudged = wants('verdict');
   const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
-  const facts = isJudged ? await selectDigFacts(client, ticket.id) : null;
+  const [facts = null] = isJudged ? await selectDigFacts(client, [ticket.id]) : [];
+  const calendar = await calendars.current(client);
   const color = colorOfMembers(members, ticket, now);
   return {
     ...(color && { responseColor: color }),
     members: members.map(member => memberView(member, ticket, now)),
-    verdict: facts ? ticketVerdict(ticket, members, facts, now) : unjudged(now),
+    verdict: facts ? ticketVerdict(ticket, members, { ...facts, calendar }, now) : unjudged(now),
   };
 }
 

@@ -4,6 +4,7 @@ import type { RoleName } from '../../domain/permissions/roles';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { documentOf } from '../support/documents';
+import { workOutAll } from '../support/verdicts';
 import type { Company, User } from '../support/world';
 import { CALLS, FREE_CALLS } from './calls';
 import type { MatrixCall, Target } from './calls/call';
@@ -61,6 +62,7 @@ async function outcome(role: RoleName, operation: Operation, call: MatrixCall, k
   const client = clients.get(role);
   if (!client) throw new Error(`no ${role}`);
   const variables = await call.variables(target);
+  await workOutAll(server.services.pool);
   const before = await rows();
   const { data, errors } = await client
     .with({ 'x-company-id': target.company.id })

@@ -180,6 +180,6 @@ describe('removing a user', () => {
     const sent = await statementsOf(server.services.pool, async () => {
       expect((await remove(employer)).assignedJobs).toHaveLength(50);
     });
-    expect(sent).toHaveLength(9);
+    expect(sent).toHaveLength(10);
   });
 });

@@ -191,27 +191,32 @@ describe('the tickets of listed jobs', () => {
     owner = await clock.world.company();
     const user = await clock.world.user(owner, 'CompanyAdmin');
     asker = await clock.signIn(user);
-    const clear = { station_count: 1, green_count: 1 };
-    const plain = {
-      dates_estimated: false,
-      overridden_count: 0,
-      stop_count: 0,
-      station_count: 0,
-      green_count: 0,
-    };
-    const tickets: Record<string, TicketColumns[]> = {
-      late: [{ ...clear }, { ...clear, overridden_count: 1, exp_date: inHours(90) }],
-      soon: [
-        { ...clear, exp_date: inHours(5) },
-        { stop_count: 1, exp_date: inHours(30) },
-        { exp_date: inHours(-1) },
+    const tickets: Record<string, [TicketColumns, code?: string, isOverridden?: boolean][]> = {
+      late: [
+        [{}, '001'],
+        [{ exp_date: inHours(90) }, '020', true],
       ],
-      none: [{ status: 'CANCELLED' }, { status: 'PENDING', ticket_no: null, exp_date: null }],
+      soon: [
+        [{ exp_date: inHours(5) }, '001'],
+        [{ exp_date: inHours(30) }, '020'],
+        [{ exp_date: inHours(-1) }],
+      ],
+      none: [[{ status: 'CANCELLED' }], [{ status: 'PENDING', ticket_no: null, exp_date: null }]],
     };
-    for (const [jobNo, overrides] of Object.entries(tickets)) {
+    for (const [jobNo, wishes] of Object.entries(tickets)) {
       const of = await clock.world.job(owner, { jobNo, manager: user });
-      const columns = overrides.map(wish => ({ ...plain, ...wish }));
-      await insertTickets(clock.owner, of, user, now, columns);
+      for (const [columns, code, isOverridden] of wishes) {
+        const [id] = await insertTickets(clock.owner, of, user, now, [
+          { dates_estimated: false, ...columns },
+        ]);
+        if (code === undefined) continue;
+        await clock.owner.query(
+          `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type,
+             response_code, response_text, responded_at, overridden_at)
+           values ($1, $2, 0, 'EXGAS', 'Example Gas', 'gas', $3, '', $4, $5)`,
+          [owner.id, id, code, inHours(-20), isOverridden ? now : null],
+        );
+      }
     }
   });
   afterAll(() => clock.close());

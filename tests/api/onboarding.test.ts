@@ -29,8 +29,8 @@ it('tells a new company what it has done, by two statements', async () => {
   expect(await ask()).toEqual({ credentials: 1, jobs: 1, tickets: 1, people: 1 });
   const sent = await statementsOf(server.services.pool, ask);
   expect(sent.filter(text => /credentials/.test(text))).toHaveLength(1);
-  // Two open the transaction, one ends it.
-  expect(sent).toHaveLength(5);
+  // Two open the transaction, two end it.
+  expect(sent).toHaveLength(6);
 });
 
 it('counts a hundred at most', async () => {

@@ -71,7 +71,7 @@ it('sends as many statements for a full page as for one row', async () => {
   expect(data).toHaveLength(25);
 });
 
-it('stores a ticket in five exchanges with the database: opened, looked up, asked for, stored, kept', async () => {
+it('stores a ticket in eight exchanges with the database: five, and three for its verdict', async () => {
   const job = await server.world.job(company, { manager });
   const create = () =>
     client.ask(
@@ -80,7 +80,7 @@ it('stores a ticket in five exchanges with the database: opened, looked up, aske
       '{ ID }',
     );
   await create();
-  expect(await exchangesOf(server.services.pool, create)).toBe(5);
+  expect(await exchangesOf(server.services.pool, create)).toBe(8);
 });
 
 it('hands the system at once what is asked of a connection together', async () => {

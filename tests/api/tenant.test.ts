@@ -144,6 +144,11 @@ function engineRows(user: User, ticketId: string): [string, unknown[]][] {
        select $1, $2, id, now(), '{}', 0, 0, now() from tickets where company_id = $1`,
       [user.id],
     ],
+    [
+      `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
+       select $1, id, '-infinity', 'infinity', '' from tickets where company_id = $1`,
+      [],
+    ],
     [`insert into alerts_seen (company_id, user_id, seen_at) values ($1, $2, now())`, [user.id]],
   ];
 }

@@ -5,6 +5,7 @@ import { Parameters } from '../../server/database/statement';
 import { hasVerdict, leadingReason } from '../../server/tickets/verdict/verdict.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
+import { workOutAll } from '../support/verdicts';
 import { insertCases } from '../support/verdictWorld';
 import type { Company } from '../support/world';
 
@@ -27,28 +28,35 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each([false, true])(
-  'the lists’ SQL leads with the same reason as the rule, on 3,000 tickets; verification demanded: %s',
+  'the stored course tells at every moment what the rule tells, on 3,000 tickets; verification demanded: %s',
   async demandsVerification => {
     await t.owner.query('update companies set demand_field_verification = $1', [demandsVerification]);
-    const params = new Parameters();
-    const { rows } = await t.owner.query(
-      `select t.id, ${leadingReason(now, params)} as reason from tickets t`,
-      params.values,
-    );
-    const told = new Map(rows.map(({ id, reason }) => [id, reason]));
-    const differ = cases.flatMap(({ id, facts }) => {
-      const { reason } = verdictOf({ ...facts, demandsVerification }, now);
-      return told.get(id) === reason ? [] : [`${id}: rule ${reason}, list ${told.get(id)}`];
-    });
-    expect(differ).toEqual([]);
-    const seen = new Set(told.values());
+    await workOutAll(t.services.pool);
+    const seen = new Set();
+    for (const hours of [-72, -1, 0, 1, 11, 24, 24 * 30]) {
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      const params = new Parameters();
+      const { rows } = await t.owner.query(
+        `select t.id, ${leadingReason(at, params)} as reason from tickets t`,
+        params.values,
+      );
+      for (const { reason } of rows) seen.add(reason);
+      const stored = new Map(rows.map(({ id, reason }) => [id, reason]));
+      const differ = cases.flatMap(({ id, facts }) => {
+        const { reason } = verdictOf({ ...facts, demandsVerification }, at);
+        return stored.get(id) === reason ? [] : [`${id}: rule ${reason}, stored ${stored.get(id)}`];
+      });
+      expect({ hours, differ }).toEqual({ hours, differ: [] });
+    }
     const never = demandsVerification ? [] : ['MARKS_UNVERIFIED'];
     expect([null, ...VERDICT_REASONS].filter(reason => !seen.has(reason))).toEqual(never);
   },
+  120_000,
 );
 
 test('the condition of a filter finds exactly the tickets with the verdict', async () => {
   await t.owner.query('update companies set demand_field_verification = false');
+  await workOutAll(t.services.pool);
   const all = [];
   for (const verdict of VERDICTS) {
     const params = new Parameters();

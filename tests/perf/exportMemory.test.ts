@@ -42,7 +42,7 @@ function ticket(row: number): ExportRows['active'] {
     stop_count: 0,
     overridden_count: 0,
     check_count: 0,
-    stand_by_at: null,
+    verdict_until: null,
     verdict_reason: null,
   } as unknown as ExportRows['active'];
 }

@@ -12,6 +12,7 @@ import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
 import { testConfig } from './config';
 import { freshDatabase } from './database';
+import { workOutAll } from './verdicts';
 import { createWorld, type User, type World } from './world';
 
 /** The whole server over a database of its own. */
@@ -62,6 +63,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.texts && { texts: options.texts }),
   });
   const app = await buildApp(services, options);
+  // What a test has put into the database by hand.
+  const settling = createPool({ url, size: 1, onIdleError() {} });
+  app.addHook('onRequest', () => workOutAll(settling));
   const visitor = clientOf(app, { 'x-api-key': config.secrets.apiKey }, () => botProof(app));
   return {
     app,
@@ -78,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await services.pool.end();
+      await settling.end();
       await owner.end();
       await drop();
     },

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { withTenant } from '../../server/database/tenant';
 import type { TestApp } from './app';
 import type { DashboardWorld } from './dashboardWorld';
+import { workOutAll } from './verdicts';
 
 /** Who asks, for which company. */
 export interface Asker {
@@ -32,6 +33,7 @@ export async function askersOf({
     select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
       and (m.response_code is null or m.asked_at is not null))`);
   await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  await workOutAll(t.services.pool);
   const demo = seeded.map(({ id }, nth) => [`demo ${nth}`, { companyId: id, viewerId: admin.id }] as const);
   return {
     generated: { companyId: company.id, viewerId: admin.id },

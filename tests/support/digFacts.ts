@@ -1,4 +1,5 @@
 import type { CallCenter } from '../../domain/calendar/centers';
+import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
 import type { DigFacts, NamedStation } from '../../domain/tickets/verdict/reasons';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
@@ -30,6 +31,7 @@ export function station(center: CallCenter, changes: Partial<NamedStation> = {})
 export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFacts {
   return {
     callCenter: center,
+    calendar: RULE_CALENDAR,
     codes: OWN_TABLES[center],
     codesChanged: false,
     ticketType: 'Normal',
@@ -46,7 +48,9 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     onSheet: false,
     marksAsked: false,
     openEvents: [],
-    jobStopped: false,
+    jobOnHold: false,
+    county: 'Sacramento',
+    isTyped: false,
     demandsVerification: false,
     ...changes,
   };

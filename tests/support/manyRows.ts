@@ -21,7 +21,12 @@ export const MANY_TICKETS = `
   insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
     select company_id, ticket_id, '000', station_code, '001', 'Clear', now() from ticket_members;
   insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
-    select company_id, id, '000', now(), 'New', 'Normal', 'x', 'WEB' from tickets;`;
+    select company_id, id, '000', now(), 'New', 'Normal', 'x', 'WEB' from tickets;
+  insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
+    select t.company_id, t.id, v.starts_at, v.ends_at, v.reason
+    from tickets t cross join lateral (values ('-infinity', t.exp_date, 'RESPONSES'), (t.exp_date, 'infinity', 'EXPIRED'))
+      as v (starts_at, ends_at, reason);
+  truncate verdict_dues;`;
 
 /** Beside them: subcontractors, invitations, events and log rows of every company, and files it has exported. */
 export const MANY_RECORDS = `

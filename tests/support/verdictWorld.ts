@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import type { NoticeType } from '../../domain/calendar/law';
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../domain/events/event';
 import { TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/groups';
 import { CODES } from '../../domain/tickets/responseCodes';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { STOPPING_EVENTS } from '../../domain/tickets/stationEvents';
-import type { DigFacts } from '../../domain/tickets/verdict/reasons';
+import type { DigFacts, OpenEvent } from '../../domain/tickets/verdict/reasons';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import { Chance } from '../../server/standIns/chance';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
@@ -36,7 +37,9 @@ export async function insertCases(
 ): Promise<Case[]> {
   const chance = new Chance('verdicts');
   const hours = (number: number) => new Date(now.getTime() + number * HOUR_MS);
-  const drafts = Array.from({ length: count }, () => ticketOf(chance, hours, { job, stopped }, now));
+  const held = await t.world.job({ id: job.companyId, name: '' }, { manager: user });
+  await t.owner.query(`update jobs set status = 'ON_HOLD' where id = $1`, [held.id]);
+  const drafts = Array.from({ length: count }, () => ticketOf(chance, hours, { job, stopped, held }, now));
   const placed = drafts.map(({ columns, pavementOnly }) => {
     const id = randomUUID();
     const ticket: Placed = { id, company_id: job.companyId, call_center: columns.call_center, pavementOnly };
@@ -65,12 +68,23 @@ export async function insertCases(
     ...eventOf({ id: null, company_id: of.companyId }, now, chance),
     ...{ job_id: of.id, event_type, status },
   });
-  await insertRows(t.owner, 'recorded_events', [
+  const ofJobs = [
     ofJob(stopped, 'STOP_WORK', 'IN_REVIEW'),
     ofJob(job, 'STOP_WORK', 'CLOSED'),
     ofJob(job, 'STOP_WORK', 'DRAFT'),
-    ofJob(job, 'UNMARKED_UTILITY', 'OPEN'),
-  ]);
+    ofJob(job, 'OTHER', 'OPEN'),
+  ];
+  await insertRows(t.owner, 'recorded_events', ofJobs);
+  const typed = placed.flatMap(({ ticket, columns }) =>
+    columns.source === 'IMPORTED' && chance.happens(0.3) ? [ticket.id] : [],
+  );
+  await t.owner.query(
+    `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, reading, received_at, typed_by_name,
+       client_request_id)
+     select company_id, id, decode(replace(id::text, '-', ''), 'hex'), 'TYPED', '000', '{}', '{}', $2, 'Ana', id
+     from tickets where id = any($1)`,
+    [typed, now],
+  );
   const sent = placed.map(({ ticket }) =>
     chance.happens(0.15) ? submissionOf(ticket, user, now, chance) : null,
   );
@@ -95,7 +109,9 @@ export async function insertCases(
       stations,
       event: events[index] ?? null,
       submission: sent[index] ?? null,
-      jobStopped: columns.job_id === stopped.id,
+      jobOnHold: columns.job_id === held.id,
+      ofJob: ofJobs.filter(one => one.job_id === columns.job_id),
+      isTyped: typed.includes(ticket.id),
     }),
   }));
 }
@@ -103,7 +119,7 @@ export async function insertCases(
 function ticketOf(
   chance: Chance,
   hours: (count: number) => Date,
-  { job, stopped }: Record<'job' | 'stopped', Job>,
+  { job, stopped, held }: Record<'job' | 'stopped' | 'held', Job>,
   now: Date,
 ) {
   const rarely = <T>(usual: T, others: readonly T[]): T =>
@@ -112,7 +128,7 @@ function ticketOf(
   return {
     pavementOnly,
     columns: {
-      job_id: chance.happens(0.03) ? stopped.id : job.id,
+      job_id: rarely(job.id, [stopped.id, held.id]),
       call_center: chance.pick(CALL_CENTERS),
       type: rarely<NoticeType>('Normal', [
         'Short Notice',
@@ -129,7 +145,10 @@ function ticketOf(
       ...sourceOf(chance),
       dates_estimated: chance.happens(0.05),
       answers_checked_at: rarely(hours(-1), [null, hours(-12), hours(-12.01)]),
-      form: ticketPayload(job.id, now, { pavementOnly } as never),
+      form: ticketPayload(job.id, now, {
+        pavementOnly,
+        county: rarely('Placer', ['Los Angeles', 'Washoe']),
+      } as never),
     },
   };
 }
@@ -215,21 +234,30 @@ interface Made {
   stations: ReturnType<typeof stationRows>;
   event: ReturnType<typeof eventOf> | null;
   submission: ReturnType<typeof submissionOf> | null;
-  jobStopped: boolean;
+  jobOnHold: boolean;
+  /** Events of its job alone. */
+  ofJob: ReturnType<typeof eventOf>[];
+  isTyped: boolean;
 }
 
 /** All that the lists have; an answer with another code is read by its description. */
 const KNOWN = CALL_CENTERS.map(center => [center, CODES[center].map(({ code }) => code)] as const);
 
-function factsOf({ ticket, columns, stations, event, submission, jobStopped }: Made): DigFacts {
+function openEvent(
+  { event_type: type, status }: ReturnType<typeof eventOf>,
+  place: OpenEvent['place'],
+): OpenEvent[] {
+  const isDraft = status === 'DRAFT';
+  return status === 'CLOSED' ? [] : [{ type, place, isDraft, isCritical: false, wasMarked: null }];
+}
+
+function factsOf(made: Made): DigFacts {
+  const { ticket, columns, stations, event, submission, ofJob, jobOnHold, isTyped } = made;
   const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const changed = CHANGED[columns.call_center].toLowerCase();
-  const isOpen = event?.status === 'OPEN' || event?.status === 'IN_REVIEW';
-  const stopping = [...STOPPING_EVENTS, 'DAMAGE' as const].filter(
-    type => isOpen && event.event_type === type,
-  );
   return {
     callCenter: columns.call_center,
+    calendar: RULE_CALENDAR,
     codes: readFor(OWN_TABLES[columns.call_center], ticket),
     codesChanged: counted.some(({ response_code: code }) => {
       const isKnown = KNOWN.some(
@@ -248,8 +276,13 @@ function factsOf({ ticket, columns, stations, event, submission, jobStopped }: M
     isUnconfirmed: columns.unconfirmed,
     answersCheckedAt: columns.answers_checked_at,
     ...sentOf(submission),
-    openEvents: stopping,
-    jobStopped,
+    openEvents: [
+      ...ofJob.flatMap(one => openEvent(one, 'job')),
+      ...(event ? openEvent(event, 'ticket') : []),
+    ],
+    jobOnHold,
+    county: columns.form.county,
+    isTyped,
     demandsVerification: false,
   };
 }

@@ -1,24 +1,28 @@
 import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
-import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
+import { SOUTHERN_CENTER, SOUTHERN_COUNTIES } from '../places';
+import { isStopping } from '../stationEvents';
 import { digestStations, type StationDigest } from '../stations';
+import { isLookOld } from './look';
 import {
   DIGGABLE_TYPES,
   type DigFacts,
   NEVER_DUG,
+  type OpenEvent,
   VERDICT_REASONS,
   VERDICT_SOURCES,
   type VerdictReason,
 } from './reasons';
 import {
+  damageWords,
   eventWords,
-  JOB_STOPPED,
   type SaidOfStation,
   STATUS_WORDS,
   startOfToday,
   stationWords,
   type WayOn,
+  wayToEvents,
 } from './words';
 
 /** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
@@ -94,22 +98,48 @@ const RULES: Record<VerdictReason, Rule> = {
       ? stop(NEWEST_UNREAD)
       : NOTHING,
 
-  TICKET_TYPE: ({ ticketType }) =>
-    DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone'),
-
-  DAMAGE_OPEN: ({ openEvents }) =>
-    openEvents.includes('DAMAGE')
-      ? stop('There is an open damage on this ticket. Close its event once it is resolved.', 'events')
-      : met('No open damage.'),
-
-  EVENT_OPEN: ({ openEvents, jobStopped }) => {
-    const types = [...new Set(openEvents.flatMap(type => (type === 'DAMAGE' ? [] : [type])))];
-    if (types.length === 0 && !jobStopped) return met('No open event stops the work.');
-    return [
-      ...(jobStopped ? stop(JOB_STOPPED, 'jobEvents') : []),
-      ...types.flatMap(type => stop(eventWords(type), 'events')),
-    ];
+  TICKET_TYPE: ({ ticketType, callCenter }) => {
+    if (ticketType === 'ACE' && centerOf(callCenter).aceLifeYears === null) return stop(NO_ACE, 'clone');
+    return DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone');
   },
+
+  DAMAGE_OPEN: ({ openEvents }) => {
+    const damages = openEvents.filter(({ type, isDraft }) => type === 'DAMAGE' && !isDraft);
+    if (damages.length === 0) return met('No open damage.');
+    return ofEvents(damages, ({ place }) => stop(damageWords(place), wayToEvents(place)));
+  },
+
+  EVENT_OPEN: ({ openEvents }) => {
+    const stopping = openEvents.filter(event => !event.isDraft && stopsWork(event));
+    if (stopping.length === 0) return met('No open event stops the work.');
+    return ofEvents(stopping, ({ type, place }) => stop(eventWords(type, place), wayToEvents(place)));
+  },
+
+  EVENT_TO_SETTLE: ({ openEvents }) =>
+    openEvents.flatMap(event => {
+      const { type, place, isDraft, isCritical } = event;
+      if (isDraft) return type === 'DAMAGE' ? check(DAMAGE_DRAFT, wayToEvents(place)) : [];
+      if (type === 'DAMAGE' || stopsWork(event)) return [];
+      if (type === 'NO_SHOW') return check(LOCATOR_NO_SHOW, wayToEvents(place));
+      return isCritical ? check(CRITICAL_OPEN, wayToEvents(place)) : [];
+    }),
+
+  JOB_ON_HOLD: ({ jobOnHold }) =>
+    jobOnHold ? check('The job is on hold. Ask its project manager before you dig.') : NOTHING,
+
+  OTHER_CENTER: ({ county }) =>
+    SOUTHERN_COUNTIES.some(one => one.toLowerCase() === county.trim().toLowerCase())
+      ? check(
+          `${county} County is served by ${SOUTHERN_CENTER.name}. Check that this center notified the utilities there.`,
+        )
+      : NOTHING,
+
+  TYPED: ({ isTyped, status, expires }, now) =>
+    isTyped && statusAt(status, expires, now) === 'ACTIVE'
+      ? check(
+          'A person typed this ticket from paper. Import the call center’s copy, or compare the ticket with it before you dig.',
+        )
+      : NOTHING,
 
   UNCERTAIN: ({ pending, onSheet }) => {
     const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
@@ -177,24 +207,12 @@ const RULES: Record<VerdictReason, Rule> = {
   CODES_CHANGED: ({ codesChanged }) =>
     codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
 
-  RESPONSES_OLD: ({ callCenter, status, expires, answersCheckedAt, ticketType, isImported }, now) => {
-    if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
-    const { name } = centerOf(callCenter);
-    const todo = isImported
-      ? `Look them up at ${name}, or call the utilities.`
-      : `Check the ${name} login of the ticket’s owner, or call the center.`;
-    const wayOn = isImported ? 'enterResponses' : null;
-    if (answersCheckedAt === null) {
-      return stop(
-        isImported
-          ? `Nobody has looked up the responses to this ticket. ${todo}`
-          : `Responses have not been updated yet. ${todo}`,
-        wayOn,
-      );
-    }
-    return now.getTime() - answersCheckedAt.getTime() > ANSWERS_STALE_AFTER_MS
-      ? stop(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}. ${todo}`, wayOn)
-      : met(`Responses last updated ${formatUsDateTime(answersCheckedAt, callCenter)}.`);
+  RESPONSES_OLD: (facts, now) => {
+    if (!owesLook(facts, now)) return NOTHING;
+    const { todo, wayOn } = lookAgain(facts);
+    const { answersCheckedAt } = facts;
+    if (answersCheckedAt !== null) return NOTHING;
+    return stop(`The responses to this ticket have not been checked yet. ${todo}`, wayOn);
   },
 
   MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
@@ -217,6 +235,15 @@ const RULES: Record<VerdictReason, Rule> = {
         )
       : NOTHING,
 
+  LOOK_OLD: (facts, now) => {
+    const { callCenter, answersCheckedAt } = facts;
+    if (!owesLook(facts, now) || answersCheckedAt === null) return NOTHING;
+    const checked = `Responses last checked ${formatUsDateTime(answersCheckedAt, callCenter)}.`;
+    if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
+    const { todo, wayOn } = lookAgain(facts);
+    return check(`${checked} ${todo}`, wayOn);
+  },
+
   EMERGENCY: ({ ticketType, status, expires, isUnconfirmed }, now) =>
     !isUnconfirmed && ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
       ? check('Emergency: you may start at once. Look for marks and responses as you go.')
@@ -227,14 +254,44 @@ const RULES: Record<VerdictReason, Rule> = {
   TO_BE_READ: ({ said }) =>
     said.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').map(toCheck),
 
-  DATES_ESTIMATED: ({ datesEstimated, isImported, isUnconfirmed, status, expires }, now) => {
-    if (isUnconfirmed || statusAt(status, expires, now) !== 'ACTIVE' || (datesEstimated && isImported))
+  DATES_ESTIMATED: ({ datesEstimated, isImported, isUnconfirmed, isTyped, status, expires }, now) => {
+    if (
+      isUnconfirmed ||
+      isTyped ||
+      statusAt(status, expires, now) !== 'ACTIVE' ||
+      (datesEstimated && isImported)
+    )
       return NOTHING;
     return datesEstimated
       ? check('The dates are estimates until the call center confirms them.')
       : met('The call center has confirmed the dates.');
   },
 };
+
+const stopsWork = ({ type, wasMarked }: OpenEvent) =>
+  isStopping(type) && !(type === 'UTILITY_EXPOSED' && wasMarked === true);
+
+/** A line for each kind of them at each place. */
+function ofEvents(events: readonly OpenEvent[], lineOf: (event: OpenEvent) => Line[]): Line[] {
+  const kinds = new Map(events.map(event => [`${event.place} ${event.type}`, event]));
+  return [...kinds.values()].flatMap(lineOf);
+}
+
+const NO_ACE =
+  'Nevada has no ACE tickets. Create a Normal ticket, or ask the call center what this one allows.';
+const DAMAGE_DRAFT = 'A damage was begun as a draft and not reported. Complete it or delete it.';
+const LOCATOR_NO_SHOW = 'A locator did not show up. Call the utility before you trust its response.';
+const CRITICAL_OPEN = 'A critical event is open. Read it, and close it once it is settled.';
+
+const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
+  ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';
+
+function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn: WayOn | null } {
+  const { name } = centerOf(callCenter);
+  return isImported
+    ? { todo: `Look them up at ${name}, or call the utilities.`, wayOn: 'enterResponses' }
+    : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
+}
 
 /** Of a utility that may have responded, for all we know. */
 const NOT_LOOKED_UP = 'Its response has not been looked up.';

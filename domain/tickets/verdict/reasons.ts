@@ -1,9 +1,10 @@
 import type { CallCenter, Citation } from '../../calendar/centers';
+import type { HolidayCalendar } from '../../calendar/holidays';
 import type { NoticeType } from '../../calendar/law';
+import type { EventType } from '../../events/event';
 import type { CenterActionKind } from '../actions/table';
 import type { TicketStatus } from '../groups';
 import type { ResponseTable } from '../responseTables';
-import type { StoppingEvent } from '../stationEvents';
 import type { Station } from '../stations';
 
 /** May one dig here now? Shown everywhere with the time it was true. Only the first of them counts as safe. */
@@ -31,7 +32,18 @@ export const STOPS = [
 ] as const;
 
 /** What a person must weigh first: here a judgement stands for an operator's clearance, or something is to be read. */
-export const CHECKS = ['UNCONFIRMED', 'EMERGENCY', 'OVERRIDDEN', 'TO_BE_READ', 'DATES_ESTIMATED'] as const;
+export const CHECKS = [
+  'UNCONFIRMED',
+  'EMERGENCY',
+  'EVENT_TO_SETTLE',
+  'JOB_ON_HOLD',
+  'OTHER_CENTER',
+  'OVERRIDDEN',
+  'TO_BE_READ',
+  'LOOK_OLD',
+  'TYPED',
+  'DATES_ESTIMATED',
+] as const;
 
 export const VERDICT_REASONS = [...STOPS, ...CHECKS] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
@@ -84,6 +96,11 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   STAND_BY: everywhere(practice()),
   CODES_CHANGED: everywhere(practice()),
   RESPONSES_OLD: everywhere(practice()),
+  EVENT_TO_SETTLE: everywhere(practice()),
+  JOB_ON_HOLD: everywhere(practice()),
+  OTHER_CENTER: everywhere(practice('Counties as the southern center lists them')),
+  TYPED: everywhere(practice()),
+  LOOK_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),
   LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
   UNCONFIRMED: everywhere(practice()),
@@ -99,8 +116,21 @@ export interface NamedStation extends Station {
   name: string;
 }
 
+/** A recorded event that is not closed, as far as it decides about digging. */
+export interface OpenEvent {
+  type: EventType;
+  /** What it was recorded on: the job alone speaks of each of its tickets, the ticket cloned from of the same ground. */
+  place: 'ticket' | 'job' | 'clonedFrom';
+  isDraft: boolean;
+  isCritical: boolean;
+  /** Of an exposed line; null: nobody said. */
+  wasMarked: boolean | null;
+}
+
 export interface DigFacts {
   callCenter: CallCenter;
+  /** Its working days. */
+  calendar: HolidayCalendar;
   codes: ResponseTable;
   /** What a code means has just been changed, and the ticket's stations are not counted by it yet. */
   codesChanged: boolean;
@@ -127,10 +157,14 @@ export interface DigFacts {
   onSheet: boolean;
   /** New marks were asked for and nobody was asked for them yet. */
   marksAsked: boolean;
-  /** Types of the recorded events on the ticket that stop the work and are not closed. */
-  openEvents: readonly (StoppingEvent | 'DAMAGE')[];
-  /** A stop-work is open that was recorded of the ticket's job and of no ticket. */
-  jobStopped: boolean;
+  /** Recorded events of the site that are not closed. */
+  openEvents: readonly OpenEvent[];
+  /** The ticket's job is on hold. */
+  jobOnHold: boolean;
+  /** Where the ticket's form has it. */
+  county: string;
+  /** A person typed the ticket from paper, and no copy of the center's is here. */
+  isTyped: boolean;
   /** The company digs only where the marks were verified in the field. */
   demandsVerification: boolean;
 }

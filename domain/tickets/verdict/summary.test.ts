@@ -12,18 +12,15 @@ const ROW: VerdictRow = {
   stop_count: 0,
   overridden_count: 0,
   check_count: 0,
-  stand_by_at: null,
-  looked_up_at: null,
   is_looked_up: true,
   verdict_reason: null,
+  verdict_until: new Date('2026-12-18T07:59:59Z'),
 };
 
 describe('the verdict in a cell, beside which the expiry stands', () => {
   test.each([
     ['Safe to dig', {}],
-    ['Safe to dig, until Mon 11/23/2026, 11:59 PM', { stand_by_at: now }],
-    ['Safe to dig, until Mon 11/23/2026, 9:00 PM', { looked_up_at: now }],
-    ['Safe to dig, until Mon 11/23/2026, 9:00 PM', { looked_up_at: now, stand_by_at: now }],
+    ['Safe to dig, until Mon 11/23/2026, 5:00 PM', { verdict_until: new Date('2026-11-24T01:00:00Z') }],
     [
       'Do not dig: 1 utility has not responded',
       { verdict_reason: 'RESPONSES', silent_count: 1, stop_count: 1 },

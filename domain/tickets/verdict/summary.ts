@@ -3,7 +3,7 @@ import { formatUsDateTime } from '../../calendar/clock';
 import type { OpenPlacement } from '../../placing/placement';
 import { statusAt, type TicketStatus } from '../groups';
 import { type Verdict, type VerdictReason, verdictBy } from './reasons';
-import { reasonWords, VERDICT_WORDS, verdictUntil } from './words';
+import { reasonWords, VERDICT_WORDS } from './words';
 
 /** What a list reads of a ticket to tell its verdict; `verdict_reason` is what leads as of the moment of reading. */
 export interface VerdictRow {
@@ -17,12 +17,11 @@ export interface VerdictRow {
   stop_count: number;
   overridden_count: number;
   check_count: number;
-  stand_by_at: Date | null;
-  /** When a person looked the responses up, where people do. */
-  looked_up_at: Date | null;
   /** False: people do, and nobody has. */
   is_looked_up: boolean;
   verdict_reason: VerdictReason | null;
+  /** As `until` of the step of its course that holds. */
+  verdict_until: Date | null;
 }
 
 /** The verdict as lists, maps, mails and exports tell it. */
@@ -49,18 +48,11 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
     overridden: row.overridden_count,
     checks: row.check_count,
   };
-  const times = {
-    callCenter,
-    legalStart,
-    expires,
-    standByAt: row.stand_by_at,
-    lookedUpAt: row.looked_up_at,
-  };
   return {
     verdict: verdictBy(reason),
     reason,
     message: reason && reasonWords(reason, facts),
-    until: verdictUntil(reason, times),
+    until: row.verdict_until,
   };
 }
 

@@ -11,11 +11,13 @@ import {
   verdict,
 } from '../../../tests/support/digFacts';
 import { CALL_CENTERS, type CallCenter } from '../../calendar/centers';
+import type { EventType } from '../../events/event';
 import { TICKET_STATUSES } from '../groups';
 import { readFor } from '../responseTables';
 import {
   type DigFacts,
   type NamedStation,
+  type OpenEvent,
   STOPS,
   VERDICT_REASONS,
   VERDICT_SOURCES,
@@ -30,6 +32,10 @@ const said = (code: string, at = hours(-3), comment: string | null = null): Name
   at,
   comment,
 });
+const event = (type: EventType, changes: Partial<OpenEvent> = {}): OpenEvent => ({
+  ...{ type, place: 'ticket', isDraft: false, isCritical: false, wasMarked: null },
+  ...changes,
+});
 const onecall = (changes: Partial<DigFacts> = {}) => safe('onecall', changes);
 const answering = (code: string, changes: Partial<NamedStation> = {}) =>
   last(onecall(), { answer: said(code), ...changes });
@@ -40,8 +46,8 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   NOT_ACTIVE: facts => ({ ...facts, status: 'CLOSED' }),
   REVISION_UNREAD: facts => ({ ...facts, isImported: true, datesEstimated: true }),
   TICKET_TYPE: facts => ({ ...facts, ticketType: 'Design' }),
-  DAMAGE_OPEN: facts => ({ ...facts, openEvents: ['DAMAGE'] }),
-  EVENT_OPEN: facts => ({ ...facts, openEvents: ['STOP_WORK'] }),
+  DAMAGE_OPEN: facts => ({ ...facts, openEvents: [event('DAMAGE')] }),
+  EVENT_OPEN: facts => ({ ...facts, openEvents: [event('STOP_WORK')] }),
   UNCERTAIN: facts => ({ ...facts, pending: [...facts.pending, 'cancel'] }),
   STATIONS_UNKNOWN: facts => ({ ...facts, stationsKnown: false }),
   NO_UTILITIES: facts => ({ ...facts, stations: [] }),
@@ -50,7 +56,12 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   STAND_BY: facts =>
     last(facts, { answer: said(STAND_BY[facts.callCenter], hours(-40)), meetingAt: hours(-30) }),
   CODES_CHANGED: facts => ({ ...facts, codesChanged: true }),
-  RESPONSES_OLD: facts => ({ ...facts, answersCheckedAt: hours(-13) }),
+  RESPONSES_OLD: facts => ({ ...facts, answersCheckedAt: null }),
+  EVENT_TO_SETTLE: facts => ({ ...facts, openEvents: [event('NO_SHOW')] }),
+  JOB_ON_HOLD: facts => ({ ...facts, jobOnHold: true }),
+  OTHER_CENTER: facts => ({ ...facts, county: 'LOS ANGELES' }),
+  TYPED: facts => ({ ...facts, isTyped: true }),
+  LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
   MARKS_UNVERIFIED: facts => ({
     ...last(facts, { answer: said(facts.callCenter === 'onecall' ? '010' : '1a') }),
     demandsVerification: true,
@@ -68,7 +79,8 @@ describe.each(CALL_CENTERS)('at %s', center => {
   test('one may dig when nothing is in the way', () => {
     const { verdict: word, reason, until, banner, findings } = verdictOf(safe(center), now);
     expect({ word, reason, banner }).toEqual({ word: 'SAFE_TO_DIG', reason: null, banner: null });
-    expect(until).toEqual(hours(24 * 20));
+    // Tuesday’s look holds through Wednesday’s work.
+    expect(until).toEqual(new Date('2026-11-26T01:00:00Z'));
     expect(findings.every(({ level, message }) => level === 'met' && message.length > 0)).toBe(true);
     expect(findings.filter(({ stationCode }) => stationCode !== null)).toHaveLength(2);
   });
@@ -109,11 +121,20 @@ describe.each(CALL_CENTERS)('at %s', center => {
     expect(verdictOf(safe(center, { expires: null }), now).reason).toBe('NOT_ACTIVE');
   });
 
-  test('responses that were not read for twelve hours may be others by now, and never read ones are none', () => {
-    expect(found(safe(center, { answersCheckedAt: hours(-12) }))).toEqual([]);
-    expect(found(safe(center, { answersCheckedAt: new Date(hours(-12).getTime() - 1) }))).toEqual([
-      'RESPONSES_OLD',
-    ]);
+  test.each<[string, string, string[]]>([
+    // Monday at 7:30 AM, then Tuesday at 6 AM and just after 5 PM.
+    ['2026-11-23T15:30:00Z', '2026-11-24T14:00:00Z', []],
+    ['2026-11-23T15:30:00Z', '2026-11-25T01:00:00Z', []],
+    ['2026-11-23T15:30:00Z', '2026-11-25T01:00:00.001Z', ['LOOK_OLD']],
+    // Wednesday at 3:30 PM: Thursday is Thanksgiving, Friday a day off in both states, and Monday works.
+    ['2026-11-25T23:30:00Z', '2026-11-30T14:00:00Z', []],
+    ['2026-11-25T23:30:00Z', '2026-12-01T01:00:00.001Z', ['LOOK_OLD']],
+  ])('a look of %s at %s', (answersCheckedAt, at, reasons) => {
+    const facts = safe(center, { answersCheckedAt: new Date(answersCheckedAt), legalStart: hours(-100) });
+    expect(found(facts, new Date(at))).toEqual(reasons);
+  });
+
+  test('responses that were never checked are none', () => {
     expect(found(safe(center, { answersCheckedAt: null }))).toEqual(['RESPONSES_OLD']);
   });
 
@@ -145,10 +166,9 @@ describe('an imported ticket', () => {
 
   test('is not safe while nobody has looked up its responses, however green its stations', () => {
     expect(messages(imported({ answersCheckedAt: null }))).toEqual([
-      'Nobody has looked up the responses to this ticket. Look them up at One Call CA, or call the utilities.',
+      'The responses to this ticket have not been checked yet. Look them up at One Call CA, or call the utilities.',
     ]);
-    expect(messages(imported({ answersCheckedAt: hours(-13) }))[0]).toMatch(/Look them up at One Call CA/);
-    for (const answersCheckedAt of [null, hours(-13)]) {
+    for (const answersCheckedAt of [null, hours(-73)]) {
       const [first] = verdictOf(imported({ answersCheckedAt }), now).findings;
       expect(first?.wayOn).toBe('enterResponses');
     }
@@ -208,11 +228,47 @@ describe('seen green once, and wrong', () => {
   test.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const)(
     'an open event %s',
     type => {
-      const { verdict: word, findings } = verdictOf(onecall({ openEvents: [type] }), now);
+      const { verdict: word, findings } = verdictOf(onecall({ openEvents: [event(type)] }), now);
       expect(word).toBe('DO_NOT_DIG');
       expect(findings[0]).toMatchObject({ reason: 'EVENT_OPEN', wayOn: 'events' });
     },
   );
+
+  test.each(['job', 'clonedFrom'] as const)('an open damage or lost marks recorded on its %s', place => {
+    for (const type of ['DAMAGE', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const) {
+      const { verdict: word, findings } = verdictOf(onecall({ openEvents: [event(type, { place })] }), now);
+      expect([type, word]).toEqual([type, 'DO_NOT_DIG']);
+      expect(findings[0]?.message).toContain(place === 'job' ? 'on the job' : 'cloned from');
+    }
+  });
+
+  test('an exposed line stops the work unless it was marked, which the law demands to expose', () => {
+    const exposed = (wasMarked: boolean | null) =>
+      verdict(onecall({ openEvents: [event('UTILITY_EXPOSED', { wasMarked })] }));
+    expect([true, false, null].map(exposed)).toEqual(['SAFE_TO_DIG', 'DO_NOT_DIG', 'DO_NOT_DIG']);
+  });
+
+  test.each([event('DAMAGE', { isDraft: true }), event('NO_SHOW'), event('NEAR_MISS', { isCritical: true })])(
+    'is to be settled first: %o',
+    open => {
+      expect(verdictOf(onecall({ openEvents: [open] }), now)).toMatchObject({
+        verdict: 'CHECK_FIRST',
+        reason: 'EVENT_TO_SETTLE',
+      });
+    },
+  );
+
+  test.each([event('NEAR_MISS'), event('STOP_WORK', { isDraft: true }), event('OTHER')])(
+    'nothing: %o',
+    open => {
+      expect(found(onecall({ openEvents: [open] }))).toEqual([]);
+    },
+  );
+
+  test('an ACE ticket in Nevada, which has none', () => {
+    expect(found(safe('onecallnv', { ticketType: 'ACE' }))).toEqual(['TICKET_TYPE']);
+    expect(found(onecall({ ticketType: 'ACE' }))).toEqual([]);
+  });
 
   test('marks that were recorded as lost, without a re-mark', () => {
     const lost = answering('010', { marksLostAt: hours(-2) });
@@ -246,7 +302,7 @@ describe('seen green once, and wrong', () => {
   });
 
   test('a stop-work on the whole job, which no ticket of it has', () => {
-    const [line] = verdictOf(onecall({ jobStopped: true }), now).findings;
+    const [line] = verdictOf(onecall({ openEvents: [event('STOP_WORK', { place: 'job' })] }), now).findings;
     expect(line).toMatchObject({
       reason: 'EVENT_OPEN',
       level: 'stop',
@@ -254,7 +310,8 @@ describe('seen green once, and wrong', () => {
       wayOn: 'jobEvents',
     });
     expect(line?.message).toContain('whole job');
-    expect(found(onecall({ jobStopped: true, openEvents: ['STOP_WORK'] }))).toEqual(['EVENT_OPEN']);
+    const both = [event('STOP_WORK', { place: 'job' }), event('STOP_WORK')];
+    expect(found(onecall({ openEvents: both }))).toEqual(['EVENT_OPEN']);
   });
   test.each(['021', '014', '020', '999', '033'])('an override of %s', code => {
     const facts = answering(code, { overriddenAt: hours(-1) });
@@ -289,7 +346,7 @@ describe('seen green once, and wrong', () => {
     });
     expect(verdict(stoodBy(hours(-1)))).toBe('SAFE_TO_DIG');
     // 18:00 UTC is 10 AM at the center: its day ends 14 hours later.
-    expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59Z'));
+    expect(verdictOf(stoodBy(hours(-1)), now).until).toEqual(new Date('2026-11-25T07:59:59.999Z'));
     expect(found(stoodBy(hours(-1)), hours(14))).toContain('STAND_BY');
   });
 
@@ -370,7 +427,7 @@ describe('an emergency', () => {
   test('stops for what stops any work', () => {
     const stopped = last(emergency('onecall'), { answer: said('080') });
     expect(verdictOf(stopped, now)).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'RESPONSES' });
-    expect(verdict(emergency('onecall', { openEvents: ['DAMAGE'] }))).toBe('DO_NOT_DIG');
+    expect(verdict(emergency('onecall', { openEvents: [event('DAMAGE')] }))).toBe('DO_NOT_DIG');
     const over = verdictOf(emergency('onecall', { expires: hours(-1) }), now);
     expect(over).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'EXPIRED', banner: null });
   });

@@ -1,6 +1,6 @@
+import { leadingOf, stepAt, verdictCourse } from './course';
 import { type Finding, findings, judge } from './findings';
-import { CHECKS, type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
-import { lookedUpAt, verdictUntil } from './words';
+import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
 
 interface TicketVerdict {
   verdict: Verdict;
@@ -18,27 +18,15 @@ interface TicketVerdict {
  * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not. The lists' SQL tells the same (server/tickets/verdict).
  */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
-  const judged = judge(facts);
-  const found = findings(judged, now);
+  const found = findings(judge(facts), now);
   const reason = leadingOf(found);
   return {
     verdict: verdictBy(reason),
     reason,
-    until: verdictUntil(reason, {
-      ...facts,
-      standByAt: judged.digest.standByAt,
-      lookedUpAt: lookedUpAt(facts),
-    }),
+    until: stepAt(verdictCourse(facts), now).until,
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
     findings: found,
   };
-}
-
-/** An emergency's silent utilities are told of with the checks, and lead none. */
-function leadingOf(found: readonly Finding[]): VerdictReason | null {
-  const stop = found.find(({ level }) => level === 'stop');
-  const check = CHECKS.find(each => found.some(({ reason, level }) => reason === each && level === 'check'));
-  return stop?.reason ?? check ?? null;
 }
 
 const EMERGENCY_BANNER = 'Emergency: legal immediately. The utilities have been notified.';

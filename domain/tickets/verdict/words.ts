@@ -2,14 +2,13 @@ import { type CallCenter, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt } from '../../calendar/zone';
+import type { EventType } from '../../events/event';
 import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
-import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import { meaningOf, type ResponseTable } from '../responseTables';
-import type { StoppingEvent } from '../stationEvents';
 import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
-import { type DigFacts, type NamedStation, type Verdict, type VerdictReason, verdictBy } from './reasons';
+import type { DigFacts, NamedStation, OpenEvent, Verdict, VerdictReason } from './reasons';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn =
@@ -38,22 +37,35 @@ export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, s
   CLOSED: 'This ticket is closed. Reopen it before you keep digging.',
 };
 
-/** What an open event of the type asks for. */
-export function eventWords(type: StoppingEvent): string {
-  return `${EVENT_WORDS[type]} Resolve it, then close its event.`;
+/** What an open event that stops the work asks for. */
+export function eventWords(type: EventType, place: OpenEvent['place']): string {
+  const said =
+    type === 'STOP_WORK' && place === 'job' ? 'Work was stopped on the whole job' : EVENT_WORDS[type];
+  return `${said ?? 'An event is open'}${placeWords(place)}. Resolve it, then close its event.`;
 }
 
-const EVENT_WORDS: Record<StoppingEvent, string> = {
-  STOP_WORK: 'Work was stopped.',
-  UTILITY_EXPOSED: 'A line was exposed.',
-  UNMARKED_UTILITY: 'An unmarked line was found.',
-  MISMARK: 'Marks are in the wrong place.',
-  MARKS_DESTROYED: 'Marks were destroyed.',
-};
+export function damageWords(place: OpenEvent['place']): string {
+  return `A damage is open${placeWords(place)}. Close its event once it is resolved.`;
+}
 
-/** The same of a stop-work on the job, whose events are not the ticket's. */
-export const JOB_STOPPED =
-  'Work was stopped on the whole job. Resolve it, then close its event in the job’s events.';
+/** Where an event is that the ticket's own list does not have. */
+function placeWords(place: OpenEvent['place']): string {
+  if (place === 'ticket') return '';
+  return place === 'job' ? ' (recorded on the job)' : ' (recorded on the ticket this one was cloned from)';
+}
+
+export function wayToEvents(place: OpenEvent['place']): WayOn | null {
+  if (place === 'clonedFrom') return null;
+  return place === 'job' ? 'jobEvents' : 'events';
+}
+
+const EVENT_WORDS: Partial<Record<EventType, string>> = {
+  STOP_WORK: 'Work was stopped',
+  UTILITY_EXPOSED: 'A line was exposed that was not marked',
+  UNMARKED_UTILITY: 'An unmarked line was found',
+  MISMARK: 'Marks are in the wrong place',
+  MARKS_DESTROYED: 'Marks were destroyed',
+};
 
 export interface SaidOfStation {
   level: StationJudgement['level'];
@@ -193,50 +205,22 @@ const SHORT: Record<
   REMARK_ASKED: 'Re-mark requested',
   STAND_BY: 'Stand-by not recorded today',
   CODES_CHANGED: 'Responses being recalculated',
-  RESPONSES_OLD: 'Responses not up to date',
+  RESPONSES_OLD: 'Responses not checked yet',
+  LOOK_OLD: 'Responses to be checked again',
+  EVENT_TO_SETTLE: 'Open event to settle',
+  JOB_ON_HOLD: 'Job on hold',
+  OTHER_CENTER: 'County of another call center',
+  TYPED: 'Typed from paper',
   MARKS_UNVERIFIED: 'Marks not verified on site',
   UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',
   DATES_ESTIMATED: 'Dates not confirmed',
 };
 
-/**
- * Until when a verdict with this reason holds by itself: the expiry, the end of a stand-by's day, the next look at responses,
- * or the legal start where nothing else, as an earlier stand-by, is missing then.
- */
-export function verdictUntil(
-  reason: VerdictReason | null,
-  { callCenter, legalStart, expires, standByAt, lookedUpAt }: Times,
-): Date | null {
-  const ends = [
-    ...(standByAt ? [endOfDayOf(standByAt, callCenter)] : []),
-    ...(lookedUpAt ? [new Date(lookedUpAt.getTime() + ANSWERS_STALE_AFTER_MS)] : []),
-  ];
-  const isOverBy = (instant: Date) => ends.some(end => end < instant);
-  if (reason === 'LEGAL_START') return legalStart && isOverBy(legalStart) ? null : legalStart;
-  if (verdictBy(reason) === 'DO_NOT_DIG' || expires === null) return null;
-  return isOverBy(expires) ? new Date(Math.min(...ends.map(Number))) : expires;
-}
-
-interface Times extends Pick<DigFacts, 'callCenter' | 'legalStart' | 'expires'> {
-  standByAt: Date | null;
-  /** When a person looked the responses up, where no center tells them by itself; null: it does, or nobody has to. */
-  lookedUpAt: Date | null;
-}
-
-/** See `Times`: of an imported ticket, whose responses people enter. */
-export function lookedUpAt({
-  isImported,
-  ticketType,
-  answersCheckedAt,
-}: Pick<DigFacts, 'isImported' | 'ticketType' | 'answersCheckedAt'>): Date | null {
-  return isImported && ticketType !== 'Emergency' ? answersCheckedAt : null;
-}
-
-function endOfDayOf(instant: Date, callCenter: DigFacts['callCenter']): Date {
+/** The first instant of the day after at the center. */
+export function dayAfter(instant: Date, callCenter: DigFacts['callCenter']): Date {
   const { zone } = centerOf(callCenter);
-  const midnight = instantAt(addDays(calendarDay(instant, zone), 1), '00:00', zone);
-  return new Date(midnight.getTime() - 1000);
+  return instantAt(addDays(calendarDay(instant, zone), 1), '00:00', zone);
 }
 
 /** The first instant of today at the center: a stand-by recorded before it was another day's. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RULE_CALENDAR } from '../../../domain/calendar/holidays';
 import { type ImportedTicket, mergeCopies } from '../../../domain/imports/merge';
 import type { TextPiece } from '../../../domain/imports/pieces';
 import type { ReadTicket } from '../../../domain/imports/readTicket';
@@ -92,6 +93,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
   const { pavementOnly = null } = contents;
   return {
     ...{ callCenter, ticketType: ticketType as DigFacts['ticketType'], codesChanged: false },
+    calendar: RULE_CALENDAR,
     codes: readFor(OWN_TABLES[callCenter], { pavementOnly }),
     status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',
     ...{ legalStart: ticket.legalStartDate, expires: ticket.ticketExpiration },
@@ -114,7 +116,15 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
           acknowledgedAt: now,
         };
       }),
-    ...{ pending: [], onSheet: false, marksAsked: false, openEvents: [], jobStopped: false },
+    ...{
+      pending: [],
+      onSheet: false,
+      marksAsked: false,
+      openEvents: [],
+      jobOnHold: false,
+      county: '',
+      isTyped: false,
+    },
     demandsVerification: false,
   };
 }

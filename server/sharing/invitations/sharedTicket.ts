@@ -39,8 +39,9 @@ export async function getSharedTicket(
     if (!invitation) return null;
     await enterCompany(client, invitation.company_id);
     const row = await selectTicketDetails(client, invitation.ticket_id);
-    const facts = await selectDigFacts(client, invitation.ticket_id);
+    const [facts] = await selectDigFacts(client, [invitation.ticket_id]);
     if (!row || !facts) return null;
+    const calendar = await services.calendars.current(client);
     const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
     const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);
     return {
@@ -48,7 +49,7 @@ export async function getSharedTicket(
       ...ticketView(row, now),
       placing: facts.placing,
       responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
-      verdict: withoutWaysOn(ticketVerdict(ticket, members, facts, now)),
+      verdict: withoutWaysOn(ticketVerdict(ticket, members, { ...facts, calendar }, now)),
       members: members.map(member => stationView(memberView(member, ticket, now))),
     };
   });

@@ -1,5 +1,6 @@
 import type { NoticeType } from '../../../domain/calendar/law';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
+import type { DigFacts } from '../../../domain/tickets/verdict/reasons';
 import { type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict/summary';
 import { verdictOf } from '../../../domain/tickets/verdict/verdict';
 import { stationOf } from '../../centers/responses/recount.sql';
@@ -11,7 +12,7 @@ import type { DigRow } from './verdict.sql';
 export function ticketVerdict(
   ticket: TicketDetailsRow & { codes: ResponseTable },
   members: readonly MemberRow[],
-  facts: DigRow,
+  facts: DigRow & Pick<DigFacts, 'calendar'>,
   now: Date,
 ): TicketVerdict {
   const { until, ...verdict } = verdictOf(

@@ -1,12 +1,10 @@
 import type { ClientBase } from 'pg';
-import { CALL_CENTERS, centerOf } from '../../../domain/calendar/centers';
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { OpenPlacement } from '../../../domain/placing/placement';
-import { ANSWERS_STALE_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { CODES } from '../../../domain/tickets/responseCodes';
-import { JOB_STOPPING_EVENT, STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
+import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
-  DIGGABLE_TYPES,
   type DigFacts,
   STOPS,
   VERDICT_REASONS,
@@ -14,17 +12,25 @@ import {
   type VerdictReason,
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
-import { startOfToday } from '../../../domain/tickets/verdict/words';
 import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';
 import { LOOKED_UP } from '../groups.sql';
 
-/** As `verdictOf` decides it; SQL null: nothing is in the way. The few with something against them are looked up once. */
+/** What leads for a ticket `t` at `now`, by its stored course; SQL null: nothing is in the way. */
 export function leadingReason(now: Date, params: Parameters): string {
-  const whens = conditionsAt(now, params).map(([reason, condition]) => `when ${condition} then '${reason}'`);
-  return `case ${whens.join('\n    ')} end`;
+  return `nullif(coalesce((select s.reason ${stepAt(now, params)}), '${NOT_WORKED_OUT}'), '${NOTHING}')`;
 }
+
+/** The step `s` of the ticket `t` that holds. */
+function stepAt(now: Date, params: Parameters): string {
+  const at = params.add(now);
+  return `from ticket_verdicts s
+      where s.company_id = t.company_id and s.ticket_id = t.id and s.starts_at <= ${at} and s.ends_at > ${at}`;
+}
+
+/** A ticket without a course waits for the background, as after an upgrade. */
+const NOT_WORKED_OUT: VerdictReason = 'CODES_CHANGED';
 
 /**
  * A table `v` of these tickets with their `reason`. Without an offset the planner puts what tells it in the place of each of
@@ -52,84 +58,27 @@ export function verdictCounts(params: Parameters): string {
 export function verdictColumns(now: Date, params: Parameters): string {
   return `case when t.status = 'PENDING' and t.way = 'ASSISTED' then (select s.state from submissions s
       where s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end as placing,
-    t.stop_count, t.overridden_count, t.check_count, t.stand_by_at,
-    case when t.source = 'IMPORTED' and t.type <> 'Emergency' then t.answers_checked_at end as looked_up_at,
+    t.stop_count, t.overridden_count, t.check_count,
     ${LOOKED_UP} as is_looked_up,
-    ${leadingReason(now, params)} as verdict_reason`;
+    ${leadingReason(now, params)} as verdict_reason, (select s.until ${stepAt(now, params)}) as verdict_until`;
 }
 
 /** The condition that the verdict on the ticket `t` is one of these. */
 export function hasVerdict(wanted: readonly Verdict[], now: Date, params: Parameters): string {
-  const reasons = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
-  const listed = wanted.includes('SAFE_TO_DIG') ? [...reasons, NOTHING] : reasons;
-  const judged = `coalesce(${leadingReason(now, params)}, '${NOTHING}') = any(${params.add(listed)})`;
-  return reasons.length === 0 ? `(${mayBeSafe(now, params)} and ${judged})` : judged;
+  const reasons: string[] = VERDICT_REASONS.filter(reason => wanted.includes(verdictBy(reason)));
+  if (wanted.includes('SAFE_TO_DIG')) reasons.push(NOTHING);
+  const at = params.add(now);
+  return `t.id in (select s.ticket_id from ticket_verdicts s where s.reason = any(${params.add(reasons)})
+    and s.starts_at <= ${at} and s.ends_at > ${at})`;
 }
 
-/**
- * Spares judging those that EXPIRED, NOT_ACTIVE, RESPONSES or RESPONSES_OLD stop, or an emergency, which is never safe by
- * itself. The index tickets_answered has the others.
- */
-function mayBeSafe(now: Date, params: Parameters): string {
-  return `t.status = 'ACTIVE' and t.exp_date >= ${params.add(now)} and t.stop_count = 0
-    and t.answers_checked_at >= ${params.add(staleBefore(now))}`;
-}
-
-const staleBefore = (now: Date) => new Date(now.getTime() - ANSWERS_STALE_AFTER_MS);
-
-/** Stands for the null of a ticket that nothing is in the way of: null is equal to nothing. */
+/** As the course has it where nothing is in the way. */
 const NOTHING = '';
 
-type Conditions = Record<VerdictReason, string>;
-
-/** In the order in which they lead. */
-function conditionsAt(now: Date, params: Parameters): [VerdictReason, string][] {
-  const conditions = conditionsOf(now, params);
-  return [...STOPS, ...CHECKS].map(reason => [reason, conditions[reason]]);
-}
-
-function conditionsOf(now: Date, params: Parameters): Conditions {
-  const at = params.add(now);
-  const fresh = params.add(staleBefore(now));
-  return {
-    EXPIRED: `t.status = 'EXPIRED' or t.status = 'ACTIVE' and t.exp_date < ${at}`,
-    NOT_ACTIVE: `t.status <> 'ACTIVE' or t.exp_date is null`,
-    REVISION_UNREAD: `t.source = 'IMPORTED' and t.dates_estimated`,
-    TICKET_TYPE: `t.type <> all(${params.add(DIGGABLE_TYPES)})`,
-    DAMAGE_OPEN: `t.id in (${openEvents(['DAMAGE'])})`,
-    EVENT_OPEN: `(t.id in (${openEvents(STOPPING_EVENTS)}) or t.job_id in (${STOPPED_JOBS}))`,
-    UNCERTAIN: `t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
-      and s.kind in ('create', 'cancel', 'damage', 'expose'))`,
-    STATIONS_UNKNOWN: `not t.stations_known and t.type <> 'Emergency'`,
-    NO_UTILITIES: `t.station_count = 0 and t.type <> 'Emergency'`,
-    REMARK_ASKED: `(t.id in (select s.ticket_id from submissions s where s.state in ${UNFINISHED}
-        and (s.kind = 'remark' or s.kind = 'renew' and s.payload->>'needRemark' = 'true'))
-      or t.id in (select r.ticket_id from submissions r where ${MARKS_MISSING}))`,
-    RESPONSES: `t.stop_count > case t.type when 'Emergency' then t.silent_count else 0 end`,
-    STAND_BY: `t.stand_by_at < ${todayOf(now, params)}`,
-    CODES_CHANGED: CODES_CHANGED,
-    RESPONSES_OLD: `t.type <> 'Emergency' and (t.answers_checked_at is null or t.answers_checked_at < ${fresh})`,
-    MARKS_UNVERIFIED: `t.unverified_count > 0 and (select c.demand_field_verification from companies c
-      where c.id = t.company_id)`,
-    LEGAL_START: `t.type <> 'Emergency' and (t.legal_start is null or t.legal_start > ${at}
-      and (t.call_center = any(${params.add(neverEarly())}) or t.overridden_count > 0 or t.stand_by_at is not null))`,
-    UNCONFIRMED: 't.unconfirmed',
-    EMERGENCY: `t.type = 'Emergency'`,
-    OVERRIDDEN: 't.overridden_count > 0',
-    TO_BE_READ: 't.check_count > 0',
-    DATES_ESTIMATED: 't.dates_estimated and not t.unconfirmed',
-  };
-}
-
-/** Jobs of the company with an open stop-work that names no ticket: all of their tickets are stopped. */
+/** Jobs of the company with an open event that names no ticket: it stops all of them. */
 export const STOPPED_JOBS = `select e.job_id from recorded_events e where e.ticket_id is null and e.job_id is not null
-    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type = '${JOB_STOPPING_EVENT}'`;
-
-function openEvents(types: readonly string[]): string {
-  const listed = types.map(type => `'${type}'`).join(', ');
-  return `select e.ticket_id from recorded_events e where e.ticket_id is not null
-    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${listed})`;
-}
+    and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${['DAMAGE', ...STOPPING_EVENTS].map(type => `'${type}'`).join(', ')})
+    and not (e.event_type = 'UTILITY_EXPOSED' and e.extra->>'marked' is not distinct from 'Yes')`;
 
 /** What is being counted again, asked once for each statement and not for each row. */
 const BEING_RECOUNTED = '(select codes_being_recounted())';
@@ -145,26 +94,16 @@ const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from t
     and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
       or lower(m.response_code) <> all(${OWN_CODES}))))`;
 
-/** Where the legal start is waited for even when every operator has cleared the work. */
-function neverEarly() {
-  return CALL_CENTERS.filter(center => centerOf(center).state === 'NV');
-}
-
-function todayOf(now: Date, params: Parameters): string {
-  const starts = CALL_CENTERS.map(
-    center => `when '${center}' then ${params.add(startOfToday(center, now))}::timestamptz`,
-  );
-  return `case t.call_center ${starts.join(' ')} end`;
-}
-
-/** What decides about digging besides the ticket's own columns and its stations. */
+/** What decides about digging besides the stations of a ticket. */
 export type DigRow = Pick<
   DigFacts,
   | 'pending'
   | 'onSheet'
   | 'marksAsked'
   | 'openEvents'
-  | 'jobStopped'
+  | 'jobOnHold'
+  | 'county'
+  | 'isTyped'
   | 'demandsVerification'
   | 'answersCheckedAt'
   | 'codesChanged'
@@ -176,31 +115,43 @@ export type DigRow = Pick<
   placing: OpenPlacement | null;
 };
 
-/** The facts of a ticket that the company has. */
-export async function selectDigFacts(client: ClientBase, ticketId: string): Promise<DigRow | null> {
-  const { rows } = await client.query<DigRow>({
-    name: 'dig-facts',
-    text: `with waiting as (
-        select kind, seq, payload, way, state from submissions where ticket_id = $1 and state in ${UNFINISHED}
-      )
-      select array(select kind from waiting order by seq) as pending,
-        exists (select from waiting where way = 'ASSISTED') as "onSheet",
-        case when t.status = 'PENDING' then (select state from waiting where kind = 'create' and state in ${ON_SHEET}
+/** Of those of these tickets that the company has. */
+export async function selectDigFacts<Columns = object>(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  columns: readonly string[] = [],
+): Promise<(DigRow & { id: string } & Columns)[]> {
+  const { rows } = await client.query<DigRow & { id: string } & Columns>({
+    name: `dig-facts-${columns.length}`,
+    text: `select ${['t.id', ...columns].join(', ')},
+        array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
+        exists (select ${OF_TICKET} and s.state in ${UNFINISHED} and s.way = 'ASSISTED') as "onSheet",
+        case when t.status = 'PENDING' then (select s.state ${OF_TICKET} and s.kind = 'create' and s.state in ${ON_SHEET}
           limit 1) end as placing,
-        exists (select from waiting
-          where kind = 'remark' or (kind = 'renew' and payload->>'needRemark' = 'true'))
+        exists (select ${OF_TICKET} and s.state in ${UNFINISHED}
+            and (s.kind = 'remark' or (s.kind = 'renew' and s.payload->>'needRemark' = 'true')))
           or exists (select from submissions r
             where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
-        array(select distinct event_type from recorded_events where ticket_id = $1 and event_type = any($2)
-          and status in ('OPEN', 'IN_REVIEW') order by event_type) as "openEvents",
-        t.job_id in (${STOPPED_JOBS}) as "jobStopped",
+        ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
+        t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
+          and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
         c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
         t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
-      from tickets t join companies c on c.id = t.company_id
-      where t.id = $1`,
-    values: [ticketId, ['DAMAGE', ...STOPPING_EVENTS]],
+      from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
+      where t.id = any($1)`,
+    values: [ticketIds],
   });
-  return rows[0] ?? null;
+  return rows;
 }
+
+/** Of the ticket, of its job alone, and of the ticket it was cloned from: it is of the same ground. */
+const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,
+      'place', case when e.ticket_id is null then 'job' when e.ticket_id = t.id then 'ticket' else 'clonedFrom' end,
+      'isDraft', e.status = 'DRAFT', 'isCritical', e.severity = 'CRITICAL',
+      'wasMarked', case e.extra->>'marked' when 'Yes' then true when 'No' then false end) order by e.occurred_at, e.id)
+    from recorded_events e where e.status <> 'CLOSED'
+      and (e.ticket_id in (t.id, t.cloned_from) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
+
+const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';

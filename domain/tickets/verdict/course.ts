@@ -1,0 +1,70 @@
+import { type Finding, findings, judge } from './findings';
+import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
+import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
+import { dayAfter } from './words';
+
+/** A part of the time throughout which one reason leads. */
+export interface VerdictStep {
+  /** When it begins; it ends where the next one begins. Null: it has always been so. */
+  from: Date | null;
+  /** What leads; null: nothing is in the way. */
+  reason: VerdictReason | null;
+  /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
+  until: Date | null;
+}
+
+type Course = [VerdictStep, ...VerdictStep[]];
+
+/** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
+export function verdictCourse(facts: DigFacts): Course {
+  const judged = judge(facts);
+  const moments = momentsOf(facts, judged.said);
+  const stepFrom = (from: Date | null, now: Date) => ({
+    from,
+    reason: leadingOf(findings(judged, now)),
+    until: null,
+  });
+  const course: Course = [stepFrom(null, new Date((moments[0]?.getTime() ?? 0) - 1))];
+  for (const from of moments) {
+    const step = stepFrom(from, from);
+    if (step.reason !== course.at(-1)?.reason) course.push(step);
+  }
+  for (const [index, step] of course.entries()) step.until = untilOf(step, course[index + 1]);
+  return course;
+}
+
+export function stepAt(course: Course, now: Date): VerdictStep {
+  return course.findLast(({ from }) => from === null || from <= now) ?? course[0];
+}
+
+/** What forbids digging stays until somebody does something, but for the legal start where nothing else is missing then. */
+function untilOf({ reason }: VerdictStep, next: VerdictStep | undefined): Date | null {
+  if (!next?.from) return null;
+  if (verdictBy(reason) !== 'DO_NOT_DIG') return new Date(next.from.getTime() - 1);
+  return reason === 'LEGAL_START' && verdictBy(next.reason) !== 'DO_NOT_DIG' ? next.from : null;
+}
+
+/** The first stop, else the first thing to check; null when nothing is in the way. Silence at an emergency leads none. */
+export function leadingOf(found: readonly Finding[]): VerdictReason | null {
+  const stop = found.find(({ level }) => level === 'stop');
+  const check = CHECKS.find(each => found.some(({ reason, level }) => reason === each && level === 'check'));
+  return stop?.reason ?? check ?? null;
+}
+
+/** Instants at which a rule may begin or end to apply, in order. */
+function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[]): Date[] {
+  const { callCenter, legalStart, expires, answersCheckedAt } = facts;
+  // Each of these holds through its last moment.
+  const ends = [
+    ...(expires ? [expires] : []),
+    ...(answersCheckedAt
+      ? [lookHoldsUntil(facts, answersCheckedAt), earlyLookHoldsUntil(answersCheckedAt)]
+      : []),
+  ];
+  const begins = [
+    ...(legalStart ? [legalStart] : []),
+    ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
+  ];
+  const moments = [...ends.map(end => end.getTime() + 1), ...begins.map(Number)];
+  return [...new Set(moments)].sort((a, b) => a - b).map(moment => new Date(moment));
+}
