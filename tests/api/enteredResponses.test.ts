@@ -83,8 +83,9 @@ describe('what was seen of all utilities', () => {
     const reasons = async () =>
       (await seen()).verdict.findings.filter((one: { level: string }) => one.level === 'stop');
     expect(await reasons()).toMatchObject([{ reason: 'RESPONSES', stationCode: 'EXWAT' }]);
-    now = new Date(NOW.getTime() + 12.1 * 3_600_000);
-    expect(await reasons()).toContainEqual(expect.objectContaining({ reason: 'RESPONSES_OLD' }));
+    now = new Date(NOW.getTime() + 5 * 24 * 3_600_000);
+    const { findings } = (await seen()).verdict;
+    expect(findings).toContainEqual(expect.objectContaining({ reason: 'LOOK_OLD', level: 'check' }));
   });
 
   it('is told of a time; a look of before sets nothing back', async () => {

@@ -1,4 +1,5 @@
-import { type Finding, findings, judge } from './findings';
+import type { Finding } from './finding';
+import { findings, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
 import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
 import { dayAfter } from './words';

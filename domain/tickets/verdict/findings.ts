@@ -2,43 +2,20 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { SOUTHERN_CENTER, SOUTHERN_COUNTIES } from '../places';
-import { isStopping } from '../stationEvents';
 import { digestStations, type StationDigest } from '../stations';
+import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
 import {
   DIGGABLE_TYPES,
   type DigFacts,
   NEVER_DUG,
-  type OpenEvent,
   VERDICT_REASONS,
   VERDICT_SOURCES,
   type VerdictReason,
 } from './reasons';
-import {
-  damageWords,
-  eventWords,
-  type SaidOfStation,
-  STATUS_WORDS,
-  startOfToday,
-  stationWords,
-  type WayOn,
-  wayToEvents,
-} from './words';
+import { EVENT_RULES } from './siteEvents';
+import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayOn } from './words';
 
-/** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
-export interface Finding {
-  reason: VerdictReason;
-  level: 'stop' | 'check' | 'met';
-  /** The utility it is about; null: the ticket as a whole. */
-  stationCode: string | null;
-  message: string;
-  wayOn: WayOn | null;
-  source: string;
-  /** False: practice, or a text that was not seen in full; not to be read as law. */
-  isVerified: boolean;
-}
-
-type Line = Pick<Finding, 'level' | 'message'> & Partial<Pick<Finding, 'stationCode' | 'wayOn'>>;
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 /** The facts with what each station says and what they add up to, judged once for all rules. */
@@ -74,11 +51,6 @@ function citationOf(reason: VerdictReason, { callCenter }: DigFacts): Citation {
   return VERDICT_SOURCES[reason][callCenter];
 }
 
-const stop = (message: string, wayOn: WayOn | null = null): Line[] => [{ level: 'stop', message, wayOn }];
-const check = (message: string, wayOn: WayOn | null = null): Line[] => [{ level: 'check', message, wayOn }];
-const met = (message: string): Line[] => [{ level: 'met', message }];
-const NOTHING: Line[] = [];
-
 const RULES: Record<VerdictReason, Rule> = {
   EXPIRED: ({ status, expires, callCenter }, now) => {
     if (statusAt(status, expires, now) !== 'EXPIRED') return NOTHING;
@@ -103,26 +75,7 @@ const RULES: Record<VerdictReason, Rule> = {
     return DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone');
   },
 
-  DAMAGE_OPEN: ({ openEvents }) => {
-    const damages = openEvents.filter(({ type, isDraft }) => type === 'DAMAGE' && !isDraft);
-    if (damages.length === 0) return met('No open damage.');
-    return ofEvents(damages, ({ place }) => stop(damageWords(place), wayToEvents(place)));
-  },
-
-  EVENT_OPEN: ({ openEvents }) => {
-    const stopping = openEvents.filter(event => !event.isDraft && stopsWork(event));
-    if (stopping.length === 0) return met('No open event stops the work.');
-    return ofEvents(stopping, ({ type, place }) => stop(eventWords(type, place), wayToEvents(place)));
-  },
-
-  EVENT_TO_SETTLE: ({ openEvents }) =>
-    openEvents.flatMap(event => {
-      const { type, place, isDraft, isCritical } = event;
-      if (isDraft) return type === 'DAMAGE' ? check(DAMAGE_DRAFT, wayToEvents(place)) : [];
-      if (type === 'DAMAGE' || stopsWork(event)) return [];
-      if (type === 'NO_SHOW') return check(LOCATOR_NO_SHOW, wayToEvents(place));
-      return isCritical ? check(CRITICAL_OPEN, wayToEvents(place)) : [];
-    }),
+  ...EVENT_RULES,
 
   JOB_ON_HOLD: ({ jobOnHold }) =>
     jobOnHold ? check('The job is on hold. Ask its project manager before you dig.') : NOTHING,
@@ -268,20 +221,8 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 };
 
-const stopsWork = ({ type, wasMarked }: OpenEvent) =>
-  isStopping(type) && !(type === 'UTILITY_EXPOSED' && wasMarked === true);
-
-/** A line for each kind of them at each place. */
-function ofEvents(events: readonly OpenEvent[], lineOf: (event: OpenEvent) => Line[]): Line[] {
-  const kinds = new Map(events.map(event => [`${event.place} ${event.type}`, event]));
-  return [...kinds.values()].flatMap(lineOf);
-}
-
 const NO_ACE =
   'Nevada has no ACE tickets. Create a Normal ticket, or ask the call center what this one allows.';
-const DAMAGE_DRAFT = 'A damage was begun as a draft and not reported. Complete it or delete it.';
-const LOCATOR_NO_SHOW = 'A locator did not show up. Call the utility before you trust its response.';
-const CRITICAL_OPEN = 'A critical event is open. Read it, and close it once it is settled.';
 
 const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
   ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';

@@ -1,5 +1,6 @@
 import { leadingOf, stepAt, verdictCourse } from './course';
-import { type Finding, findings, judge } from './findings';
+import type { Finding } from './finding';
+import { findings, judge } from './findings';
 import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
 
 interface TicketVerdict {

@@ -1,9 +1,11 @@
 import { withoutAddresses } from '../withoutAddresses';
 import { type Budget, unpack } from './archive';
+import { decodeText } from './charsets';
+import { textOfHtml } from './html';
+import { kindOf } from './kinds';
 import { READING_LIMITS } from './limits';
-import { decodeText, readMime, readOutlook, textOfHtml } from './mail';
+import { readMime, readOutlook } from './mail';
 import { piecesOf } from './pdf';
-import { kindOf } from './readParts';
 
 /**
  * Whether a file tells one of the tokens where `withoutAddresses` does not look: in what is compressed, encoded twice, or split. What
@@ -24,9 +26,10 @@ async function isHeldIn(
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!withoutAddresses(plain, tokens).equals(plain)) return true;
   const decoded = decodeText(bytes);
-  const kind = kindOf(bytes, () => decoded);
-  if (kind === 'picture' || kind === 'binary') return kind === 'binary';
-  if (kind === 'zip') {
+  const kind = await kindOf(bytes, () => decoded);
+  if (kind === 'picture') return false;
+  if (kind === 'binary' || kind === 'rtf' || kind === 'tnef') return true;
+  if (kind === 'zip' || kind === 'office') {
     for await (const file of unpack(bytes, budget)) {
       if (isToldBy(file.name, tokens)) return true;
       if (file.bytes === null || (await isHeldIn(file.bytes, tokens, budget, level + 1))) return true;
