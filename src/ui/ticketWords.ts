@@ -84,18 +84,16 @@ interface VerdictWords {
   notUpdated: string;
 }
 
-/** The reason in a few words, until when the verdict holds by itself and when it was true, on the centers' clock. */
+/** The reason in a few words, else until when the verdict holds by itself, and when it was true, on the centers' clock. */
 export function verdictWords(
-  { reason, message = null, until, asOf }: TimedVerdict & { reason: string | null; message?: string | null },
+  { message = null, until, asOf }: TimedVerdict & { message?: string | null },
   isStale: boolean,
   say: Say,
 ): VerdictWords {
   const time = clockTime(asOf);
-  // A legal start that is told as the reason is the same moment.
-  const isTold = reason === 'LEGAL_START' && message !== null;
   return {
     message,
-    until: until === null || isTold || isStale ? null : say('ui.verdict.until', { time: dayTime(until) }),
+    until: until === null || message !== null || isStale ? null : say('ui.verdict.until', { time: dayTime(until) }),
     asOf: say('ui.verdict.asOf', { time }),
     notUpdated: say('ui.verdict.notUpdated', { time }),
   };

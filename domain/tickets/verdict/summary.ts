@@ -56,7 +56,7 @@ export function verdictSummary(row: VerdictRow, now: Date): VerdictSummary {
   };
 }
 
-/** `Do not dig: 2 utilities have not responded`; says until when one may dig if that ends before the ticket does. */
+/** `Do not dig: 2 utilities have not responded`; of a safe one, until when that holds if it ends before the ticket does. */
 export function verdictCell(row: VerdictRow, now: Date): string {
   return summaryCell(row, verdictSummary(row, now));
 }
@@ -64,6 +64,6 @@ export function verdictCell(row: VerdictRow, now: Date): string {
 /** The same of what was told of the row already. */
 export function summaryCell(row: VerdictRow, { verdict, message, until }: VerdictSummary): string {
   const said = message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
-  const endsFirst = verdict !== 'DO_NOT_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
+  const endsFirst = verdict === 'SAFE_TO_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
   return endsFirst ? `${said}, until ${formatUsDateTime(until, row.call_center)}` : said;
 }
