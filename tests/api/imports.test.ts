@@ -393,7 +393,7 @@ describe('nothing that nobody looked at', () => {
     const { verdict, responseColor } = await a.details(ticketId);
     expect(verdict).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'RESPONSES_OLD' });
     expect(responseColor).toBe('green');
-    expect(verdict.findings[0].message).toMatch(/^Nobody has looked up the responses/);
+    expect(verdict.findings[0].message).toMatch(/^The responses to this ticket have not been checked yet/);
     const { rows } = await a.t.owner.query('select next_check_at from tickets where id = $1', [ticketId]);
     expect(rows).toEqual([{ next_check_at: null }]);
   });

@@ -29,9 +29,14 @@ const waiting = async () =>
 
 async function receive(...found: Parameters<typeof mailOf>[0]): Promise<string> {
   now = new Date(now.getTime() + 1000);
-  await a.mail(await a.address(), mailOf(found));
+  const id = await a.sendMail(mailOf(found).replace(/^(Subject: Ticket of a test).*$/m, '$1'));
+  // Several tickets in one mail count once a person has confirmed it.
+  await a.t.owner.query('update import_files set trusted = true, confirmed_by = $2 where import_id = $1', [
+    id,
+    a.boss.id,
+  ]);
   await a.fileMails();
-  return (await a.mails()).at(-1).id;
+  return id;
 }
 
 it('lists what was not filed with why, until it is dismissed, and dismissing twice is dismissing once', async () => {

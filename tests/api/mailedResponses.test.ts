@@ -127,12 +127,12 @@ describe('a whole summary that came as the center sent it', () => {
     expect([await checkedAt(), (await audited()).length]).toEqual([SENT.toISOString(), 1]);
   });
 
-  it('is safe to dig by for twelve hours of its own date', async () => {
+  it('is safe to dig by through the next working day of its own date', async () => {
     const rows = [SUMMARY_ROWS[0], ['EXWAT', '010 - Locate area marked', '11/12/2026 02:10 PM', '']];
     await send(mailOf({ rows }));
     expect((await seen()).verdict.verdict).toBe('SAFE_TO_DIG');
-    now = new Date(SENT.getTime() + 12.1 * 3_600_000);
-    expect((await seen()).verdict.verdict).toBe('DO_NOT_DIG');
+    now = new Date('2026-11-14T01:00:00.001Z');
+    expect((await seen()).verdict.verdict).toBe('CHECK_FIRST');
   });
 
   it('sets nothing back when it comes late', async () => {

@@ -165,7 +165,7 @@ describe('marks in the field', () => {
 describe('an event that stops the work', () => {
   test.each([
     ['STOP_WORK', {}],
-    ['UTILITY_EXPOSED', { UtilityType: 'Gas', extra: { marked: 'Yes' } }],
+    ['UTILITY_EXPOSED', { UtilityType: 'Gas', extra: { marked: 'No' } }],
   ])('%s is closed only with how it was settled', async (EventType, changes) => {
     await answered('EBMUD', '001', minutes(1));
     await answered('PGEROS', '001', minutes(2));

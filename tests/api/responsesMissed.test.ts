@@ -25,7 +25,7 @@ const hours = (count: number) => minutes(count * 60);
 const mails = () => a.rows('select to_address as "to", subject, text from mails order by to_address, id');
 const checkedAt = async () =>
   (await a.rows('select answers_checked_at as at from tickets where id = $1', id))[0]?.at;
-const condition = async () => (await a.verdict(id)).findings.find(({ reason }) => reason === 'RESPONSES_OLD');
+const condition = async () => (await a.verdict(id)).findings.find(({ reason }) => reason === 'LOOK_OLD');
 
 test('each successful fetch is kept, also one that brings nothing new', async () => {
   expect(await checkedAt()).toEqual(START);
@@ -43,19 +43,19 @@ describe.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('%s', (_, breakIt) => {
-  test('leaves the ticket safe for twelve hours, and says then since when answers are not known', async () => {
+  test('leaves the ticket safe through the next working day, and says then since when answers are not known', async () => {
     await breakIt();
-    await a.check(hours(12));
+    await a.check(hours(31));
     expect(await checkedAt()).toEqual(START);
     expect((await a.isSafe(id)).isSafe).toBe(true);
-    await a.check(minutes(1, hours(12)));
-    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES_OLD'] });
+    await a.check(minutes(1, hours(31)));
+    expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['LOOK_OLD'] });
     expect(await condition()).toEqual({
-      reason: 'RESPONSES_OLD',
-      level: 'stop',
+      reason: 'LOOK_OLD',
+      level: 'check',
       stationCode: null,
       isVerified: false,
-      message: expect.stringContaining('last updated Tue 11/24/2026, 10:00 AM. Check the One Call CA login'),
+      message: expect.stringContaining('last checked Tue 11/24/2026, 10:00 AM. Check the One Call CA login'),
     });
   });
 

@@ -29,7 +29,9 @@ let made = 0;
 
 /** A mail that holds this; without an id it has none. */
 export function mailOf(found: readonly Found[], id: string | null = `<${++made}@mail.example.com>`): string {
-  const head = ['From: Dana Demo <dana@example.com>', 'Subject: Ticket of a test', 'MIME-Version: 1.0'];
+  const number = JSON.stringify(found).match(/"ticketNumber":"(\w+)"/)?.[1];
+  const subject = ['Ticket of a test', ...(number ? [`TICKET: ${number}-000`] : [])].join(' ');
+  const head = ['From: Dana Demo <dana@example.com>', `Subject: ${subject}`, 'MIME-Version: 1.0'];
   if (id !== null) head.push(`Message-ID: ${id}`);
   return [...head, '', JSON.stringify(found)].join('\r\n');
 }

@@ -66,6 +66,8 @@ export interface UnreadFile {
   fileName: string;
   bytes: number;
   storageKey: string;
+  /** Of its mail. */
+  subject: string | null;
   /** Null: not known yet. */
   isProven: boolean | null;
 }
@@ -74,8 +76,10 @@ export interface UnreadFile {
 export async function selectUnread(client: ClientBase, importId: string): Promise<UnreadFile[]> {
   const { rows } = await client.query<UnreadFile>({
     name: 'unread-import-files',
-    text: `select id, file_name as "fileName", bytes::int as bytes, storage_key as "storageKey", proven as "isProven" from import_files
-      where import_id = $1 and read_at is null order by created_at, id`,
+    text: `select f.id, f.file_name as "fileName", f.bytes::int as bytes, f.storage_key as "storageKey", i.subject,
+        f.proven as "isProven"
+      from import_files f join imports i on i.id = f.import_id
+      where f.import_id = $1 and f.read_at is null order by f.created_at, f.id`,
     values: [importId],
   });
   return rows;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '../../../domain/errors';
+import { readSubject } from '../../../domain/imports/center';
 import { OTHER_CENTER } from '../../../domain/imports/import';
 import { unreadable } from '../../../domain/imports/parseResult';
 import type { ReadResult } from '../../../domain/imports/readTicket';
@@ -40,7 +41,7 @@ import {
   type Tokens,
   type UnreadFile,
 } from './inbound.sql';
-import { NOT_CHECKED, selectProofs } from './proof.sql';
+import { doubtOthers, NOT_CHECKED, selectProofs } from './proof.sql';
 import { proofView } from './proofView';
 import { type ProveMail, proveFile } from './prove';
 
@@ -219,7 +220,10 @@ async function fileMail(parts: MailFilingParts, held: HeldImport): Promise<void>
     if (!(await proveFile(parts, held, file, bytes))) return;
     const results = await resultsOf(parts, companyId, file, bytes);
     const place = { companyId, importId, fileId: file.id, now: now() };
-    await withTenant(pool, companyId, client => storeResults(client, place, results));
+    await withTenant(pool, companyId, async client => {
+      await storeResults(client, place, results);
+      await doubtOthers(client, file.id, readSubject(file.subject)?.number ?? null);
+    });
   }
   if (standIn === null) {
     const later = new Date(now().getTime() + NOBODY_MS);

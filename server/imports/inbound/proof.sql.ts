@@ -24,6 +24,26 @@ export async function storeProof(
   });
 }
 
+/**
+ * A center's mail is about one ticket, which its subject names. Others in it are somebody else's words, as in the remarks of a
+ * stranger's ticket, or in a mail that the center returned: a person looks at such a mail.
+ */
+export async function doubtOthers(
+  client: ClientBase,
+  fileId: string,
+  ticketNumber: string | null,
+): Promise<void> {
+  await client.query({
+    name: 'doubt-other-tickets',
+    text: `update import_files f set proven = false, trusted = false, proof_reason = $3
+      where f.id = $1 and f.proven and f.confirmed_by is null and exists (select from import_items x
+        where x.file_id = f.id and x.ticket_no is not null and x.ticket_no is distinct from $2)`,
+    values: [fileId, ticketNumber, OF_OTHERS],
+  });
+}
+
+const OF_OTHERS = 'It holds a ticket that its subject does not name.';
+
 /** Whether a mail is from the center. */
 export interface ProofRow {
   isProven: boolean;

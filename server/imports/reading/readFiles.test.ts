@@ -27,9 +27,9 @@ test('reads files in the process, one after the other, and dates come back as da
 });
 
 test('gives a file up that takes too long', async () => {
-  const hurried = createFileReader(pool, { secondsPerFile: 0.001, secondsPerUpload: 60 });
-  expect(await hurried.readFiles('slow.txt', text('2026112100005'))).toMatchObject([
-    { kind: 'unreadable', reason: 'Reading the file takes too long.', source: { path: ['slow.txt'] } },
+  const hurried = createFileReader(pool, { secondsPerFile: 1, secondsPerUpload: 60 });
+  expect(await hurried.readFiles('slow.pdf', busyPdf(8_000_000))).toMatchObject([
+    { kind: 'unreadable', reason: 'Reading the file takes too long.', source: { path: ['slow.pdf'] } },
   ]);
 });
 
