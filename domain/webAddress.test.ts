@@ -75,6 +75,8 @@ test.each([
   ['evil.example/claim', 'evil[.]example/claim'],
   ['J. R. Smith & Sons, Inc.', 'J. R. Smith & Sons, Inc.'],
   ['See https://ours.example/main/tickets', 'See https://ours.example/main/tickets'],
+  ['https://ours.example/?a=1#b.', 'https://ours.example/?a=1#b.'],
+  ['https://ours.example/,https://evil.example', 'https[:]//ours[.]example/,https[:]//evil[.]example'],
   ['https://ours.example.evil.example/', 'https[:]//ours[.]example[.]evil[.]example/'],
 ])('%s is %s in a letter', (text, written) => {
   expect(withoutLinks(text, 'https://ours.example')).toBe(written);

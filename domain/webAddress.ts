@@ -17,7 +17,11 @@ export const noWebAddress = (label: string) =>
  */
 export function withoutLinks(text: string, own: string | null = null): string {
   return text.replaceAll(/\S+/g, word => {
-    if (!hasWebAddress(word) || (own !== null && word.startsWith(`${own}/`))) return word;
+    if (!hasWebAddress(word) || (own !== null && isOwn(word, own))) return word;
     return word.replaceAll('://', '[:]//').replaceAll(/\.(?=[\p{L}\p{N}])/gu, '[.]');
   });
 }
+
+/** Nothing but an address of ours: another one may stand behind a comma. */
+const isOwn = (word: string, own: string) =>
+  word.startsWith(`${own}/`) && /^[\w\-./?#=&%~+@]*[.,;:!?)]*$/.test(word.slice(own.length));

@@ -189,6 +189,14 @@ describe('a ticket that is not here', () => {
     expect(rows).toMatchObject([{ user_id: a.boss.id, after: { sender: 'attacker@evil.example' } }]);
   });
 
+  it('is confirmed also by a mail that was dismissed before', async () => {
+    const id = await byAttacker(fresh());
+    ticketId = (await importOf(id)).data[0].ticketID;
+    await a.client.ask('dismissMail', { importId: id }, '{ success }');
+    await confirm(id);
+    expect(await seen()).toMatchObject({ unconfirmed: false });
+  });
+
   it('is the center’s alone once the center’s own copy is here', async () => {
     const real = fresh();
     const fake = { ...real, revision: '009', ticketExpiration: at('2027-01-03T23:59:59'), members: [] };

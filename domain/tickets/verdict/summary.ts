@@ -64,6 +64,7 @@ export function verdictCell(row: VerdictRow, now: Date): string {
 /** The same of what was told of the row already. */
 export function summaryCell(row: VerdictRow, { verdict, message, until }: VerdictSummary): string {
   const said = message === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]}: ${message}`;
-  const endsFirst = verdict === 'SAFE_TO_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
+  const endsFirst =
+    verdict === 'SAFE_TO_DIG' && until !== null && until.getTime() !== row.exp_date?.getTime();
   return endsFirst ? `${said}, until ${formatUsDateTime(until, row.call_center)}` : said;
 }

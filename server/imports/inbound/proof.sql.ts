@@ -132,13 +132,14 @@ export async function setUnprovenAside(
 
 const TOOK_ITS_PLACE = 'A confirmed copy took its place.';
 
-/** What was not filed because the mail was not confirmed is open again; what a person left out stays so. */
+/** What was not filed because the mail was not confirmed is open again; what a person left out stays so, but for a ticket it made. */
 export async function reopenUnproven(client: ClientBase, importId: string): Promise<void> {
   await client.query({
     name: 'reopen-unproven-items',
-    text: `update import_items x set outcome = null, outcome_reason = null
-      where x.import_id = $1 and x.found in ('ticket', 'responses') and x.choice <> 'SKIP'
-        and (x.outcome in ('UNPROVEN', 'WAITING', 'SKIPPED', 'FAILED') or exists (select from tickets t
+    text: `update import_items x set outcome = null, outcome_reason = null,
+        choice = case x.choice when 'SKIP' then 'PROPOSED' else x.choice end
+      where x.import_id = $1 and x.found in ('ticket', 'responses')
+        and (x.choice <> 'SKIP' and x.outcome in ('UNPROVEN', 'WAITING', 'SKIPPED', 'FAILED') or exists (select from tickets t
           where t.id = x.ticket_id and t.unconfirmed and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')))`,
     values: [importId],
   });
