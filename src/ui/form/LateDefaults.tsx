@@ -3,17 +3,23 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 
 /** Default values that arrive late, such as the viewer's id, fill untouched fields only. */
 export function LateDefaults({ values }: { values: FieldValues }) {
-  const { getFieldState, setValue, resetField } = useFormContext();
+  const { formState, getFieldState, getValues, reset, resetField, setValue } = useFormContext();
+  const { isDirty } = formState;
   const known = useRef(values);
   useEffect(() => {
-    for (const [name, defaultValue] of Object.entries(values)) {
-      const isSame = JSON.stringify(defaultValue) === JSON.stringify(known.current[name]);
-      if (isSame || getFieldState(name).isDirty) continue;
+    const late = Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.current[name]),
+    );
+    known.current = values;
+    if (late.length === 0) return;
+    // A value of a field without an input yet is a default only by this, and would count as typed.
+    if (!isDirty) return reset({ ...getValues(), ...Object.fromEntries(late) });
+    for (const [name, defaultValue] of late) {
+      if (getFieldState(name).isDirty) continue;
       // Also where no input is shown, which resetField ignores.
       setValue(name, defaultValue);
       resetField(name, { defaultValue });
     }
-    known.current = values;
-  }, [values, getFieldState, setValue, resetField]);
+  }, [values, isDirty, getFieldState, getValues, reset, resetField, setValue]);
   return null;
 }
