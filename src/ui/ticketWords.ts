@@ -93,7 +93,10 @@ export function verdictWords(
   const time = clockTime(asOf);
   return {
     message,
-    until: until === null || message !== null || isStale ? null : say('ui.verdict.until', { time: dayTime(until) }),
+    until:
+      until === null || message !== null || isStale
+        ? null
+        : say('ui.verdict.until', { time: dayTime(until) }),
     asOf: say('ui.verdict.asOf', { time }),
     notUpdated: say('ui.verdict.notUpdated', { time }),
   };

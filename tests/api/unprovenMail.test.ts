@@ -138,6 +138,27 @@ describe('mail that only looks like the center’s', () => {
     expect((await importOf(id)).mail.proof).toMatchObject({ isProven: false, canConfirm: true });
   });
 
+  it('signed, with our ticket below another that its subject names: it waits', async () => {
+    const before = await seen();
+    const [, changed] = CHANGES[0] ?? [];
+    const other = copy({ ticketNumber: `20261109${String(++made).padStart(5, '0')}` });
+    const id = await byCenter(other, changed?.() as Found);
+    expect(await seen()).toEqual(before);
+    expect((await importOf(id)).mail.proof).toMatchObject({
+      ...{ isProven: false, canConfirm: true },
+      reason: 'It holds a ticket that its subject does not name.',
+    });
+  });
+
+  it('signed, with a subject that names no ticket, as of a mail that came back: it waits', async () => {
+    const before = await seen();
+    const [, changed] = CHANGES[0] ?? [];
+    const mail = mailOf([changed?.() as Found]).replace(/^Subject: .*$/m, 'Subject: Mail delivery failed');
+    const id = await take(mail, true);
+    expect(await seen()).toEqual(before);
+    expect((await importOf(id)).mail.proof).toMatchObject({ isProven: false, canConfirm: true });
+  });
+
   it('under the Message-ID of another: confirming that one says nothing of it', async () => {
     const messageId = `<${randomUUID()}@mail.example.com>`;
     const confirmed = await take(mailOf([ours(REVISION)], messageId), false);

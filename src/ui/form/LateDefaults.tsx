@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 
 /** Default values that arrive late, such as the viewer's id, fill untouched fields only. */
 export function LateDefaults({ values }: { values: FieldValues }) {
-  const { formState, getFieldState, getValues, reset, resetField, setValue } = useFormContext();
-  const { isDirty } = formState;
+  const { getFieldState, getValues, reset, resetField, setValue } = useFormContext();
+  const { isDirty } = useFormState();
   const known = useRef(values);
   useEffect(() => {
     const late = Object.entries(values).filter(
