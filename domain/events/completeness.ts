@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../errors';
-import { STOPPING_EVENTS } from '../tickets/stationEvents';
+import { isStopping } from '../tickets/stationEvents';
 import type { EventDetails } from './details';
 import type { EventStatus, EventType } from './event';
 
@@ -30,7 +30,7 @@ export function missingFields(event: EventFacts): FieldErrors {
 
 /** Whether one may not dig under the event's ticket before it is closed, with how it was settled. */
 export function stopsWork(type: string): boolean {
-  return type === 'DAMAGE' || (STOPPING_EVENTS as readonly string[]).includes(type);
+  return type === 'DAMAGE' || isStopping(type);
 }
 
 function saysWhere({ TicketID, details }: EventFacts): boolean {

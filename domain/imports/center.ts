@@ -70,7 +70,7 @@ export function stateOf(text: string | null): 'CA' | 'NV' | null {
   return null;
 }
 
-/** The state that the dig site is in, or that the center bears in its name, where neither is one of ours. */
+/** The state of the dig site, or the one in the center’s name, if Whiteline does not cover it. */
 function otherState(state: string | null, headings: readonly string[]): string | undefined {
   if (headings.some(line => OURS.test(line) && !line.includes('://'))) return undefined;
   const entries = Object.entries(US_STATES);

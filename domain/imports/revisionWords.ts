@@ -98,21 +98,21 @@ export function effectOf(
   expiresBefore: Date | null,
 ): RevisionEffect {
   const { status, type } = revision;
-  const told = [statusEffect(status), statusEffect(type)];
-  if (told.includes('CANCELLED'))
+  const effects = [statusEffect(status), statusEffect(type)];
+  if (effects.includes('CANCELLED'))
     return { isCancelled: true, isRenewal: false, asksAnew: false, isNotice: false, mayBeToSome: false };
   const isLonger = isLaterExpiry(revision.expires, expiresBefore);
-  const isRenewed = told.includes('RENEWED');
+  const isRenewed = effects.includes('RENEWED');
   const isRenewal = isRenewed || (!isFirst && isLonger);
   // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
-  const isKnown = isRenewed || told[0] === 'NOTICE' || (isRenewal && status.trim() === '');
+  const isKnown = isRenewed || effects[0] === 'NOTICE' || (isRenewal && status.trim() === '');
   const wanted =
     revision.wantsMarks ??
     (((isRenewal || revision.startsLater) && revision.responseRequired === true) || (!isFirst && !isKnown));
-  const asksAnew = told.includes('ASKED') || ((!isFirst || isRenewal) && wanted);
+  const asksAnew = effects.includes('ASKED') || ((!isFirst || isRenewal) && wanted);
   const mayBeToSome = asksAnew && !isRenewed;
   // The first one lists all, whatever it is called.
-  const isNotice = !isFirst && mayBeToSome && (told.includes('ASKED') || !isKnown);
+  const isNotice = !isFirst && mayBeToSome && (effects.includes('ASKED') || !isKnown);
   return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome };
 }
 

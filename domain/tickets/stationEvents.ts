@@ -31,8 +31,8 @@ const MARKS_LOST_EVENTS = ['UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as 
 export const STOPPING_EVENTS = ['STOP_WORK', 'UTILITY_EXPOSED', ...MARKS_LOST_EVENTS] as const;
 export type StoppingEvent = (typeof STOPPING_EVENTS)[number];
 
-export function isStopping(type: EventType): type is StoppingEvent {
-  return (STOPPING_EVENTS as readonly EventType[]).includes(type);
+export function isStopping(type: string): type is StoppingEvent {
+  return (STOPPING_EVENTS as readonly string[]).includes(type);
 }
 
 /** Every type that changes what a station says about digging. */

@@ -128,7 +128,7 @@ export async function moveTicket(
 
 const CLOSED = 'This job is closed. Choose a job that is active or on hold.';
 const STOPPED =
-  'Work is stopped on the ticket’s whole job. Resolve it and close its event, then move the ticket.';
+  'Work is stopped on the ticket’s whole job, or a damage or lost marks are open there. Close the event, then move the ticket.';
 
 const nameOf = ({ jobNo, name }: JobOfMove) => `${jobNo} · ${name}`;
 
