@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { MOST_IMPORT_BYTES } from '../../domain/imports/import';
+import { createMailIntake } from './inbound/acceptMail';
 import { createUploadIntake } from './receiveFile';
 
 const busy = () => new AppError('ServiceUnavailableException', 'busy');
@@ -63,4 +64,26 @@ it('serves others between two chunks, however fast they come', async () => {
   for (let turns = 0; turns < 10; turns++) await new Promise(setImmediate);
   expect(sent).toBeLessThan(30);
   expect((await taken).bytes).toHaveLength(100 * 65_536);
+});
+
+it('takes mail for another address while as much comes for one as may', async () => {
+  const intake = createMailIntake();
+  let letGo = () => {};
+  const isOver = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  const send = (owner: string) =>
+    new Promise<string>(resolve => {
+      const mail = Readable.from([Buffer.from('A: b\r\n'), Buffer.alloc(34_000_000)]);
+      const work = async () => {
+        resolve('taken');
+        await isOver;
+      };
+      intake.take(owner, mail, work).catch(({ message }: Error) => resolve(message));
+    });
+  const busy = 'Too much mail is coming in at once. Try again later.';
+  const sent = [];
+  for (const owner of ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c', 'd']) sent.push(await send(owner));
+  expect(sent).toEqual(['taken', 'taken', busy, busy, 'taken', 'taken', busy, 'taken', 'taken']);
+  letGo();
 });

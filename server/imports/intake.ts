@@ -30,7 +30,7 @@ export interface Intake {
 /** Work with a small one costs memory, too. */
 const LEAST_BYTES = 1_000_000;
 
-interface Room {
+export interface Room {
   /** Bytes of all, and of one owner. */
   mostHeld: number;
   mostOfOwner: number;

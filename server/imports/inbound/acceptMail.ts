@@ -11,7 +11,7 @@ import { noteLeftover, settleLeftover } from '../../events/attachments/attachmen
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
 import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
-import { createIntake, type Taken } from '../intake';
+import { createIntake, type Room, type Taken } from '../intake';
 import type { MailHead } from '../reading/mailHead';
 import { withoutTokens } from '../withoutAddresses';
 import { insertMail, isKnownMail, selectAllTokens, selectMailBytes } from './inbound.sql';
@@ -67,25 +67,30 @@ export async function acceptMail(
 const nameOf = ({ subject }: MailHead) =>
   `${storableText((subject ?? 'Mail').replaceAll(/[/\\]/g, '-').slice(0, 80))}.eml`;
 
-/** Mails of the largest size that may be on their way at once. */
-const MOST_HELD_BYTES = 4 * MOST_MAIL_BYTES;
+/** Of the mails that are on their way at once: all, those for one address, and what is there for two more addresses. */
+const ROOM = {
+  mostHeld: 6 * MOST_MAIL_BYTES,
+  mostOfOwner: 2 * MOST_MAIL_BYTES,
+  keptFree: { bytes: 2 * MOST_MAIL_BYTES, one: MOST_MAIL_BYTES },
+};
 
 /** Takes mails into memory on their way to the store. */
 export interface MailIntake {
   /**
    * A mail that is refused is read to its end first: SMTP has no other place for the answer.
+   * @param owner the address it is for, else the network it comes from: each has a share of the memory
    * @throws ValidationException naming `body` for one that is too large, or is no mail
    * @throws ServiceUnavailableException while too much is under way
    */
-  take(source: Readable, work: (mail: Taken) => Promise<void>): Promise<void>;
+  take(owner: string, source: Readable, work: (mail: Taken) => Promise<void>): Promise<void>;
 }
 
-export function createMailIntake(mostHeld = MOST_HELD_BYTES): MailIntake {
-  const intake = createIntake({ mostHeld, mostOfOwner: mostHeld });
-  const bounds = { owner: '', most: MOST_MAIL_BYTES, tooLarge, busy: tooMuch, readsOn: true };
+export function createMailIntake(room: Room = ROOM): MailIntake {
+  const intake = createIntake(room);
+  const bounds = { most: MOST_MAIL_BYTES, tooLarge, busy: tooMuch, readsOn: true };
   return {
-    take: (source, work) =>
-      intake.take(source, bounds, async mail => {
+    take: (owner, source, work) =>
+      intake.take(source, { ...bounds, owner }, async mail => {
         if (!HEADING.test(mail.bytes.toString('latin1', 0, 1000))) throw noMail();
         await work(mail);
       }),

@@ -5,17 +5,11 @@ import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../../domain/errors';
 import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
+import { networkOf } from '../../access/rateLimits/rateLimits';
 import { safeEqual } from '../../access/safeEqual';
 import type { Services } from '../../services';
 import type { Taken } from '../intake';
-import {
-  acceptMail,
-  countMail,
-  countStranger,
-  createMailIntake,
-  type MailIntake,
-  tooLarge,
-} from './acceptMail';
+import { acceptMail, countMail, countStranger, createMailIntake, tooLarge } from './acceptMail';
 import { recipientsOf } from './inbound';
 import { readUrlForm } from './urlForm';
 
@@ -62,10 +56,12 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
       const { body, raw, headers, query, ip } = request;
       const source = body ?? raw;
       const named = [query.to, query.recipient].flatMap(one => one ?? []);
+      const [owner = networkOf(ip)] = addressesIn(named, domain);
+      const take = (mail: Readable, work: (mail: Taken) => Promise<void>) => intake.take(owner, mail, work);
       const type = headers['content-type'] ?? '';
       if (URL_FORM.test(type) || /^multipart\/form-data\b/i.test(type))
-        await readForm(source, headers, intake, (mail, fields) => deliver(mail, [...named, ...fields], ip));
-      else await intake.take(source, mail => deliver(mail, named, ip));
+        await readForm(source, headers, take, (mail, fields) => deliver(mail, [...named, ...fields], ip));
+      else await take(source, mail => deliver(mail, named, ip));
       return { success: true };
     });
   });
@@ -113,7 +109,7 @@ const MOST_FORM_BYTES = 3 * MOST_MAIL_BYTES + 1_000_000;
 async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,
-  intake: MailIntake,
+  onMail: (mail: Readable, work: (mail: Taken) => Promise<void>) => Promise<void>,
   work: (mail: Taken, recipients: string[]) => Promise<void>,
 ): Promise<void> {
   const recipients: string[] = [];
@@ -127,7 +123,7 @@ async function readForm(
   const take = (mail: Readable) => {
     if (taken !== null) return void mail.resume();
     stream = mail;
-    taken = intake.take(mail, async bytes => {
+    taken = onMail(mail, async bytes => {
       await isRead;
       await work(bytes, recipients);
     });

@@ -95,7 +95,9 @@ export async function listenForMail(
     onRcptTo: (address, session, callback) => void answer(admit(address, session), callback),
     onData: (stream, { envelope }, callback) =>
       void answer(
-        intake.take(stream, mail => deliver(mail, envelope.rcptTo)),
+        intake.take(envelope.rcptTo[0]?.address.toLowerCase() ?? '', stream, mail =>
+          deliver(mail, envelope.rcptTo),
+        ),
         callback,
       ),
   });
