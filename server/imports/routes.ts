@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../domain/errors';
+import { MOST_MAIL_BYTES } from '../../domain/imports/import';
 import { can } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { actorFor } from '../access/actor';
@@ -8,10 +10,10 @@ import { withActor } from '../access/withActor';
 import { nameFor } from '../events/attachments/receive';
 import { verifyLink } from '../events/attachments/signedLink';
 import { contextOf } from '../graphql/context';
+import { UPLOAD_MS } from '../http/limits';
 import type { Services } from '../services';
 import { selectOriginal } from './copies.sql';
 import { selectAllTokens } from './inbound/inbound.sql';
-import { wholeOf } from './intake';
 import { receiveImportFile } from './receiveFile';
 
 /** `PUT /imports/:id/files?name=` takes a file and tells what it holds; `GET /imports/files/:id?token=` gives an original. */
@@ -41,20 +43,29 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
     reply.header('connection', 'close');
     const { raw, headers, body, params, query } = request;
     const actor = actorFor(await contextOf(request, services), null);
-    const hungUp = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) hungUp.abort(senderGone());
-    });
     return receiveImportFile(services, actor, params.id, {
       name: String(query.name ?? ''),
       source: body ?? raw,
       contentLength: headers['content-length'] === undefined ? null : Number(headers['content-length']),
-      signal: hungUp.signal,
+      signal: hangUpOf(reply),
     });
   });
 }
 
-function registerOriginals(app: FastifyInstance, { pool, config, objects, texts, now }: Services): void {
+/** Aborted when the other side closes the connection before the answer is written. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hungUp = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) hungUp.abort(otherGone());
+  };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return hungUp.signal;
+}
+
+/** They are held in memory with uploads until they are sent, each company's within its share. */
+function registerOriginals(app: FastifyInstance, services: Services): void {
+  const { pool, config, objects, texts, uploads, now } = services;
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
     '/imports/files/:id',
     { exposeHeadRoute: false },
@@ -71,24 +82,42 @@ function registerOriginals(app: FastifyInstance, { pool, config, objects, texts,
       }));
       const stored = file && (await objects.get(file.storageKey));
       if (!file || !stored) throw notThere();
-      const bytes = await texts.hideAddresses(actor.companyId, {
-        bytes: await wholeOf(stored, file.bytes),
-        tokens,
-        isStrict: !can(actor.viewer, 'UPDATE', 'companies'),
-      });
-      // Mail and markup of strangers: never shown by the browser, only saved.
-      return reply
-        .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)
-        .header('content-length', file.bytes)
-        .header('cache-control', 'private, max-age=600, immutable')
-        .type('application/octet-stream')
-        .send(bytes);
+      const isStrict = !can(actor.viewer, 'UPDATE', 'companies');
+      const place = { owner: actor.companyId, signal: hangUpOf(reply) };
+      const bounds = { owner: place.owner, most: MOST_MAIL_BYTES, tooLarge: notThere, busy, readsOn: false };
+      // Whoever stops reading would hold it for good.
+      const timer = setTimeout(() => reply.raw.destroy(), UPLOAD_MS);
+      try {
+        await uploads.take(stored, bounds, async ({ bytes }) => {
+          place.signal.throwIfAborted();
+          const shown = await texts.hideAddresses(place, { bytes, tokens, isStrict });
+          // Mail and markup of strangers: never shown by the browser, only saved.
+          reply
+            .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)
+            .header('content-length', file.bytes)
+            .header('cache-control', 'private, max-age=600, immutable')
+            .type('application/octet-stream')
+            .send(shown);
+          await finished(reply.raw).catch(() => {});
+        });
+      } finally {
+        clearTimeout(timer);
+        stored.destroy();
+      }
+      return reply;
     },
   );
 }
 
-const senderGone = () =>
+const otherGone = () =>
   new AppError('ServiceUnavailableException', 'The connection closed while the file was read.');
+
+const busy = () =>
+  new AppError(
+    'ServiceUnavailableException',
+    'Other files are on their way. Open this one again in a moment.',
+    { retryAfter: 10 },
+  );
 
 function notThere(): AppError {
   return new AppError('NotFoundException', 'There is no such file: the link is wrong, or too old.');

@@ -8,6 +8,7 @@ import type { Listing } from '../../domain/imports/responseListing';
 import { applyNextImport } from '../../server/imports/applyImports';
 import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { Config } from '../../server/process/config';
+import type { Services } from '../../server/services';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';
 import { at, member } from './copies';
@@ -93,11 +94,15 @@ const DETAILS = `{ source revision ticketNumber ticketStatus centerStatus ticket
   verdict { verdict reason findings { reason level message } } actions { action allowed rule message }
   ticket { JobID Name clonedFrom { ID TicketNo } } }`;
 
-export async function importing(now: () => Date, more: Partial<Config> = {}): Promise<Importing> {
+export async function importing(
+  now: () => Date,
+  more: Partial<Config> = {},
+  parts: Partial<Services> = {},
+): Promise<Importing> {
   const fileReader: FileReader = { readFiles: async (name, bytes) => readFound(name, bytes) };
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-imports-'));
   const session = { accessSeconds: 90 * 86_400, idleDays: 90, absoluteDays: 90 };
-  const t = await testApp({ now, fileReader, config: { session, dataFolder: folder, ...more } });
+  const t = await testApp({ ...parts, now, fileReader, config: { session, dataFolder: folder, ...more } });
   const company = await t.world.company('Sierra Test Works Inc');
   const boss = await t.world.user(company);
   const job = await t.world.job(company, { manager: boss });

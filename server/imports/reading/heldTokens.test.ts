@@ -85,7 +85,8 @@ it.each<[string, string | Buffer]>([
 
 it('refuses such an original to who may not see the address, and to nobody else', async () => {
   const bytes = Buffer.from(attached('a.zip', zip([{ name: 'a.eml', bytes: Buffer.from(inner) }])));
-  const hide = (isStrict: boolean) => IN_PROCESS.hideAddresses('a', { bytes, tokens: [TOKEN], isStrict });
+  const hide = (isStrict: boolean) =>
+    IN_PROCESS.hideAddresses({ owner: 'a' }, { bytes, tokens: [TOKEN], isStrict });
   expect(await hide(false)).toEqual(bytes);
   await expect(hide(true)).rejects.toMatchObject({ errorType: 'ForbiddenException' });
 });

@@ -3,6 +3,7 @@ import { type ReadAnswers, readAnswers } from '../../../domain/imports/answerRow
 import type { NamedStation } from '../../../domain/imports/names';
 import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import { type ReaderPool, TaskEnded } from '../../readers/pool';
+import type { Place } from '../../readers/turns';
 import { type ParsedTable, parseTable } from '../tables/readTable';
 import { type Change, changesBy } from '../withoutAddresses';
 import { holdsToken } from './heldTokens';
@@ -56,15 +57,18 @@ export interface TextReader {
    * Takes the company's addresses out of an original, in place.
    * @throws ForbiddenException where one is left in it, if that is strict
    * @throws ServiceUnavailableException when it takes too long
+   * @throws the signal's reason when it was given up
    */
-  hideAddresses(owner: string, task: HideTask): Promise<Buffer>;
+  hideAddresses(place: Place, task: HideTask): Promise<Buffer>;
 }
 
 const SECONDS = 10;
 
 export function createTextReader(pool: ReaderPool): TextReader {
-  const run = async <T>(owner: string, task: keyof typeof TEXT_TASKS, input: object): Promise<T> =>
-    (await pool.turn({ owner }, reader => reader.run(task, input, { seconds: SECONDS }))) as T;
+  const runAt = async <T>(place: Place, task: keyof typeof TEXT_TASKS, input: object): Promise<T> =>
+    (await pool.turn(place, reader => reader.run(task, input, { seconds: SECONDS }))) as T;
+  const run = <T>(owner: string, task: keyof typeof TEXT_TASKS, input: object) =>
+    runAt<T>({ owner }, task, input);
   const orTooLong = (error: unknown) => {
     throw error instanceof TaskEnded ? invalid({ text: TOO_LONG }) : error;
   };
@@ -76,8 +80,8 @@ export function createTextReader(pool: ReaderPool): TextReader {
         if (error instanceof TaskEnded) return NO_HEAD;
         throw error;
       }),
-    async hideAddresses(owner, task) {
-      const changes = await run<Change[]>(owner, 'hideAddresses', task).catch(error => {
+    async hideAddresses(place, task) {
+      const changes = await runAt<Change[]>(place, 'hideAddresses', task).catch(error => {
         throw error instanceof TaskEnded ? new AppError('ServiceUnavailableException', NOT_SERVED) : error;
       });
       return changed(task.bytes, changes);
@@ -100,7 +104,7 @@ export const IN_PROCESS: TextReader = {
   readPage: async (_owner, task) => TEXT_TASKS.readPage(task),
   readTable: async (_owner, task) => TEXT_TASKS.readTable(task),
   readHead,
-  async hideAddresses(_owner, task) {
+  async hideAddresses(_place, task) {
     return changed(task.bytes, await TEXT_TASKS.hideAddresses({ ...task, bytes: Buffer.from(task.bytes) }));
   },
 };
