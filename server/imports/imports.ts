@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
-import { pageOf, wholePage } from '../database/lists/page';
+import { pageOf } from '../database/lists/page';
 import { signedLink } from '../events/attachments/signedLink';
 import type { Import, ImportBegun, ImportMail, TicketCopy } from '../graphql/generated/schema';
 import type { Services } from '../services';
@@ -52,6 +52,9 @@ export async function createImport(
 
 const uploadUrl = (id: string) => `/imports/${id}/files`;
 
+/** Items of one answer: each may be as large as a ticket can be. */
+const MOST_ITEMS = 100;
+
 /** With a page of its items, or null. @throws ValidationException naming `body.skip` or `body.take`, or ForbiddenException */
 export async function getImport(
   services: Services,
@@ -60,13 +63,13 @@ export async function getImport(
   body: { skip: number; take: number },
 ): Promise<Import | null> {
   authorize(actor.viewer, 'CREATE', 'tickets');
-  const page = pageOf(body);
+  const page = pageOf(body, MOST_ITEMS);
   if (!isUuid(importId)) return null;
   return withSnapshot(services.pool, actor, async client => {
     const row = await selectImport(client, importId);
     if (!row) return null;
     authorize(actor.viewer, 'CREATE', 'tickets', begunBy(row));
-    const items = wholePage(await selectItems(client, importId, page));
+    const items = await selectItems(client, importId, page);
     const calendar = await services.calendars.current(client);
     const circumstances = { importer: row.userId ?? actor.viewer.id, calendar, now: services.now() };
     return {

@@ -10,12 +10,16 @@ export interface Page {
   limit: number;
 }
 
-/** The page that `body` asks for. @throws ValidationException naming `body.skip` or `body.take` */
-export function pageOf({ skip, take }: { skip: number; take: number }): Page {
+/**
+ * The page that `body` asks for.
+ * @param most rows of a list whose rows are large: it is never asked for whole
+ * @throws ValidationException naming `body.skip` or `body.take`
+ */
+export function pageOf({ skip, take }: { skip: number; take: number }, most?: number): Page {
   const fields: FieldErrors = {};
   if (skip < 0) fields['body.skip'] = 'skip must be 0 or more.';
-  if (take < TAKE_ALL || take > MAX_ROWS) {
-    fields['body.take'] = `take must be from 0 to ${MAX_ROWS}, or -1 for all.`;
+  if (take < (most === undefined ? TAKE_ALL : 0) || take > (most ?? MAX_ROWS)) {
+    fields['body.take'] = `take must be from 0 to ${most ?? `${MAX_ROWS}, or -1 for all`}.`;
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { offset: skip, limit: take === TAKE_ALL ? MAX_ROWS + 1 : take };

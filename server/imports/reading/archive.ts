@@ -50,7 +50,7 @@ export async function* unpack(bytes: Uint8Array, budget: Budget): AsyncGenerator
       entry.fileNameRaw,
       entry.extraFields,
       false,
-    );
+    ).slice(0, READING_LIMITS.nameCharacters);
     if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name)) continue;
     if (--budget.parts < 0)
       throw new ReadFailure(

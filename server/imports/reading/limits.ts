@@ -10,6 +10,10 @@ export const READING_LIMITS = {
   unpackedBytes: 200 * 1024 * 1024,
   /** Files in archives, and parts of mails: a company's year of mail. */
   parts: 10_000,
+  /** Of a file in an archive; more of one is not looked at. */
+  nameCharacters: 500,
+  /** Of all that is read from one upload, as JSON: a company's year of mail. */
+  resultCharacters: 60_000_000,
   /** A mail in a mail in an archive is the third level. */
   nesting: 6,
   xmlElements: 100_000,

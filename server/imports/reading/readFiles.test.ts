@@ -51,6 +51,18 @@ test('stops an archive after its time, and keeps what was read of it', async () 
   ]);
 });
 
+test('reads no more of an archive than there is room for, and says after which ticket', async () => {
+  const files = ['1', '2', '3'].map(at => ({ name: `${at}.txt`, bytes: text(`202611210001${at}`) }));
+  const narrow = createFileReader(pool, { ...PATIENT, resultCharacters: 7_500 });
+  const results = await narrow.readFiles('year.zip', zip(files));
+  expect(results.map(({ kind }) => kind)).toEqual(['ticket', 'ticket', 'unreadable']);
+  expect(results.at(-1)).toMatchObject({
+    reason:
+      'The archive holds more than is read at once. Import what follows the last ticket here in other archives.',
+    source: { path: ['year.zip'] },
+  });
+});
+
 test('refuses twelve million lines before they are split', async () => {
   const lines = Buffer.concat([text('2026112100007'), Buffer.alloc(24_000_000, 'A\n')]);
   const archive = zip([{ name: 'lines.txt', bytes: lines }]);

@@ -25,6 +25,7 @@ interface FileBounds {
   secondsPerUpload: number;
   /** What is read came by mail, and is one whatever it looks like: of anything else its proof would not hold. */
   isMail?: boolean;
+  resultCharacters?: number;
 }
 
 /** Reads in the processes of a pool, which a file may end without harm. */
@@ -41,17 +42,26 @@ async function readUpload(
   reader: Reader,
   name: string,
   bytes: Uint8Array,
-  { secondsPerFile, secondsPerUpload, isMail = false }: FileBounds,
+  { secondsPerFile, secondsPerUpload, isMail = false, resultCharacters = MOST_CHARACTERS }: FileBounds,
 ): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
   // Hashing 25 MB takes a tenth of a second: only where something was given up, and once.
   let digest: Buffer | null = null;
   const until = Date.now() + secondsPerUpload * 1000;
+  let room = resultCharacters;
+  let isFull = false;
+  const giveUp = (reason: string, part: string | null = null) => {
+    digest ??= createHash('sha256').update(bytes).digest();
+    results.push(givenUp(reason, digest, part === null ? [name] : [name, part]));
+  };
   for (let skip = 0; ; ) {
     let at: { entry: number; name: string } | null = null;
     const onEvent = (event: unknown) => {
       const one = event as FileEvent;
-      if ('result' in one) results.push(one.result);
+      if ('result' in one) {
+        results.push(one.result);
+        room -= one.characters;
+      } else if ('isFull' in one) isFull = true;
       else at = one;
     };
     const bounded = {
@@ -60,22 +70,26 @@ async function readUpload(
       isStep: (event: unknown) => 'entry' in (event as object),
     };
     try {
-      const task: FileTask = { name, bytes, skip, isMail };
+      const task: FileTask = { name, bytes, skip, isMail, room };
       await reader.run('readFile', task, bounded, onEvent);
+      if (isFull) giveUp(FULL);
       return results;
     } catch (error) {
       if (!(error instanceof TaskEnded)) throw error;
       const { entry, name: part } = at ?? { entry: null, name: null };
       const isOver = Date.now() >= until;
       const reason = error.why === 'DIED' ? BROKEN : isOver && entry !== null ? OVER(secondsPerUpload) : SLOW;
-      digest ??= createHash('sha256').update(bytes).digest();
-      results.push(givenUp(reason, digest, part === null ? [name] : [name, part]));
+      giveUp(reason, part);
       if (isOver || entry === null) return results;
       skip = entry + 1;
     }
   }
 }
 
+const MOST_CHARACTERS: number = READING_LIMITS.resultCharacters;
+
+const FULL =
+  'The archive holds more than is read at once. Import what follows the last ticket here in other archives.';
 const SLOW = 'Reading the file takes too long.';
 const BROKEN = 'Reading the file ended in a crash: it is damaged, or needs more memory than a ticket can.';
 const OVER = (seconds: number) =>
