@@ -1,10 +1,20 @@
+import { plainName } from './names';
 import { type ParseResult, unreadable } from './parseResult';
 import type { Polygon } from './polygons';
-import type { ReadMember } from './readTicket';
+import type { ReadMember, ReadTicket } from './readTicket';
 import type { Listing } from './responseListing';
 
 /** What one ticket can have. A ticket with more is refused: no center writes one, and each look at it would cost seconds. */
-export const CAPS = { stations: 200, points: 2000, remarkCharacters: 10_000, characters: 400_000 } as const;
+export const CAPS = {
+  stations: 200,
+  points: 2000,
+  remarkCharacters: 10_000,
+  characters: 400_000,
+  /** Of one ticket, and of one number in one import: a sheet, a mail and an XML of each revision of two years and more. */
+  copies: 100,
+  /** Lines of its history. */
+  revisions: 100,
+} as const;
 
 interface Drawn {
   /** As printed: codes in a list. */
@@ -36,11 +46,27 @@ const countOf = (text: string, between: RegExp) => (text === '' ? 0 : text.split
 const tooMany = (count: number, of: string, most: number) =>
   `The ticket has ${count.toLocaleString('en-US')} ${of}; at most ${most.toLocaleString('en-US')} can be imported.`;
 
+/** Why copies of one ticket are refused for what they hold together, or null. Looked at before they are merged. */
+export function excessOfCopies(copies: readonly Pick<ReadTicket, 'members'>[]): string | null {
+  if (copies.length > CAPS.copies) return tooMany(copies.length, 'copies', CAPS.copies);
+  const codes = new Set<string>();
+  const names = new Set<string>();
+  for (const { stationCode, authorityName } of copies.flatMap(({ members }) => members)) {
+    if (stationCode) codes.add(stationCode);
+    if (authorityName) names.add(plainName(authorityName));
+  }
+  const stations = Math.max(codes.size, names.size);
+  return stations > CAPS.stations ? tooMany(stations, 'utilities in its copies', CAPS.stations) : null;
+}
+
+/** Why a copy beyond `CAPS.copies` of its number is not read in. */
+export const COPY_TOO_MANY = `The import has more than ${CAPS.copies} copies of this ticket. Import the newest ones alone.`;
+
 /** The same of all that was read, whatever format it has: what is larger than a ticket or a summary can be is refused. */
 export function withinCaps(reading: ParseResult): ParseResult {
   if (reading.kind !== 'ticket' && reading.kind !== 'responses') return reading;
   const read = reading.kind === 'ticket' ? reading.ticket : reading.listing;
-  const excess = reading.kind === 'responses' ? linesBeyond(reading.listing) : null;
+  const excess = reading.kind === 'responses' ? linesBeyond(reading.listing) : historyBeyond(reading.ticket);
   const most = reading.kind === 'responses' ? SUMMARY_CAPS.characters : CAPS.characters;
   const size = JSON.stringify(read).length;
   const reason = excess ?? (size > most ? tooMany(size, 'characters', most) : null);
@@ -48,6 +74,11 @@ export function withinCaps(reading: ParseResult): ParseResult {
   const { ticketNumber, revision } = read;
   return unreadable(reason, null, revision === null ? undefined : { ticketNumber, revision });
 }
+
+const historyBeyond = ({ history }: Pick<ReadTicket, 'history'>) =>
+  history.length > CAPS.revisions
+    ? tooMany(history.length, 'revisions in its history', CAPS.revisions)
+    : null;
 
 /** A pasted page of responses. */
 export const PAGE_CAPS = { lines: 2000, characters: 64_000 } as const;

@@ -188,8 +188,10 @@ function namesLeft(ranked: readonly RankedCopy[], members: readonly ImportedMemb
   const named = new Map<string, ReadMember[]>();
   for (const member of ranked.flatMap(({ ticket }) => ticket.members)) {
     const key = nameKey(plainName(member.authorityName ?? ''));
-    if (member.stationCode === null && member.authorityName !== null && !known.has(key))
-      named.set(key, [...(named.get(key) ?? []), member]);
+    if (member.stationCode !== null || member.authorityName === null || known.has(key)) continue;
+    const same = named.get(key);
+    if (same) same.push(member);
+    else named.set(key, [member]);
   }
   return [...named.values()].map(same => {
     const phones = [...new Set(same.flatMap(({ phone }) => phone ?? []))].join(', ');

@@ -3,14 +3,23 @@ import type { ReadTicket } from './readTicket';
 
 /** What two spellings of one name have in common: letters and digits, in capitals. */
 export function plainName(name: string): string {
-  return name
+  const known = PLAIN.get(name);
+  if (known !== undefined) return known;
+  const plain = name
     .normalize('NFKD')
     .toUpperCase()
     .replaceAll('&', ' AND ')
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  if (PLAIN.size >= MOST_PLAIN) PLAIN.clear();
+  PLAIN.set(name, plain);
+  return plain;
 }
+
+/** A merge asks for each name dozens of times, and a page holds each cell against each name. */
+const PLAIN = new Map<string, string>();
+const MOST_PLAIN = 2000;
 
 const LEGAL_FORM = /\s+(INC|INCORPORATED|LLC|L L C|LTD|LIMITED|CO|CORP|CORPORATION|COMPANY|LP|LLP|PLC|PC)$/;
 
@@ -108,14 +117,9 @@ export function codesThere(station: NamedStation, cell: string): boolean {
 
 /** Whether a cell is the station's name in whatever spelling. */
 function isNameOf(station: NamedStation, cell: string): boolean {
-  const own = OWN.get(station) ?? plainName(station.authorityName);
-  OWN.set(station, own);
-  if (last.cell !== cell) last = { cell, spelling: plainName(cell) };
-  return own !== '' && own === last.spelling;
+  const own = plainName(station.authorityName);
+  return own !== '' && own === plainName(cell);
 }
-const OWN = new WeakMap<NamedStation, string>();
-/** Each cell of a page is held against each name. */
-let last = { cell: '', spelling: '' };
 
 export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 

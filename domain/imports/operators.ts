@@ -84,7 +84,11 @@ export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   const said = new Map<string, ReadMember[]>();
   for (const { ticket } of copies) {
     for (const member of ticket.members) {
-      for (const key of keysOf(member, ticket.revision)) said.set(key, [...(said.get(key) ?? []), member]);
+      for (const key of keysOf(member, ticket.revision)) {
+        const known = said.get(key);
+        if (known) known.push(member);
+        else said.set(key, [member]);
+      }
     }
   }
   return {
@@ -107,7 +111,9 @@ function codesByName(copies: readonly RankedCopy[]): Map<string, Set<string>> {
 }
 
 function add(codes: Map<string, Set<string>>, name: string, code: string): void {
-  codes.set(name, new Set([...(codes.get(name) ?? []), code]));
+  const known = codes.get(name);
+  if (known) known.add(code);
+  else codes.set(name, new Set([code]));
 }
 
 /** Names and codes of one revision that are each other's, nobody knows which whose: where all these names stand, all these codes do. */

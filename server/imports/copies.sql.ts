@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { isFirstRevision } from '../../domain/imports/center';
+import { FIRST } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { KnownResponse } from '../../domain/imports/mailedResponses';
 import { revive, type StoredTicket } from '../../domain/imports/readTicket';
@@ -213,14 +213,15 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
   });
 }
 
-/** First revisions of the number that were left to a person. */
+/** First revisions of the number that were left to a person, as many as the preview looks at. */
 export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'left-first-revisions',
-    text: `select x.reading from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}`,
+    text: `select x.reading from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}
+      and x.revision ~ '${FIRST.source}' limit 3`,
     values: [callCenter, ticketNumber],
   });
-  return rows.map(({ reading }) => revive(reading)).filter(({ revision }) => isFirstRevision(revision));
+  return rows.map(({ reading }) => revive(reading));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { isFirstRevision } from '../../domain/imports/center';
 import { lawNotes } from '../../domain/imports/lawNotes';
-import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import type { ImportedTicket } from '../../domain/imports/merge';
 import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
 import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
@@ -18,7 +18,7 @@ import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
 import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
 import { tellLeft } from './fileListing';
-import { type Filing, type Settled, unproven } from './filing';
+import { type Filing, mergeBounded, type Settled, unproven } from './filing';
 import { dropUnproven } from './inbound/proof.sql';
 import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
@@ -66,13 +66,14 @@ export async function fileTicket(
   const wanted: OpenItem[] = [];
   const theirs: OpenItem[] = [];
   const settled: Settled[] = [];
+  const leader = items.find(item => !isOutline(item));
   for (const item of items) {
     if (isOutline(item) && liesElsewhere(revive(item.reading))) {
       settled.push(skipped(NO_TICKET_BESIDE)(item));
       continue;
     }
     // An outline names no company and goes where the copies beside it go.
-    const { choice, reading } = (isOutline(item) && items.find(other => !isOutline(other))) || item;
+    const { choice, reading } = (isOutline(item) && leader) || item;
     const isOurs = choice === 'FILE' || isOursByName(own, known, reading.contents.company);
     if (choice === 'SKIP' || item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
     else if (isOurs && choice !== 'SUBCONTRACTOR') wanted.push(item);
@@ -153,7 +154,7 @@ export async function fileCopies(
     ...(known ? await selectReadings(client, known.id) : []),
     ...fresh.map(({ reading }) => revive(reading)),
   ];
-  const ticket = mergeCopies(copies);
+  const ticket = mergeBounded(copies);
   const missing = missingDates(ticket, copies);
   if (missing) throw new AppError('ValidationException', missing);
   const ticketId = await store(client, filing, { known, ticket, items: fresh });

@@ -1,4 +1,8 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
+import { AppError } from '../../domain/errors';
+import { excessOfCopies } from '../../domain/imports/caps';
+import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import type { ReadTicket } from '../../domain/imports/readTicket';
 import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { Viewer } from '../../domain/permissions/can';
 import type { AuditEntry } from '../access/audit/audit.sql';
@@ -35,6 +39,13 @@ export const UNPROVEN =
   'It came by a mail that is not proven to be from the call center. Confirm the mail to file it.';
 
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
+
+/** One ticket from its copies. @throws ValidationException for more than a ticket can have */
+export function mergeBounded(copies: readonly ReadTicket[]): ImportedTicket {
+  const excess = excessOfCopies(copies);
+  if (excess !== null) throw new AppError('ValidationException', excess);
+  return mergeCopies(copies);
+}
 
 /** An import that this process holds. */
 export interface HeldImport {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { CAPS } from '../../domain/imports/caps';
 import { FIRST } from '../../domain/imports/center';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
@@ -59,15 +60,18 @@ export interface ItemRow {
   firsts: StoredTicket[];
 }
 
+/** Nothing in a preview is about them, and they are most of a large ticket. */
+const WITHOUT_UTILITIES = `case when i.found = 'ticket' then ${READING} || '{"members": []}' else i.reading end`;
+
 const ORDER = 'f.created_at, f.id, i.no';
 
-/** A page of what was found in an import's files, in the order of the files. */
+/** A page of what was found in an import's files, in the order of the files; tickets without their utilities. */
 export async function selectItems(client: ClientBase, importId: string, page: Page): Promise<ItemRow[]> {
   const { rows } = await client.query<ItemRow>({
     name: 'import-items',
     // The page is cut before anything is looked up for it: of tickets and copies that an import has just filed the planner
     // knows nothing, and would look them up for every item.
-    text: `select i.id, f.file_name, i.path, i.found, ${READING} as reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
+    text: `select i.id, f.file_name, i.path, i.found, ${WITHOUT_UTILITIES} as reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
         i.user_id, i.placement_id, i.subcontractor_id, i.main_ticket_id, m.job_id as main_job_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
         t.job_id as known_job_id,
         exists (select from invitations v where v.own_center = i.call_center and v.ticket_no = i.ticket_no) as is_theirs,
@@ -205,8 +209,8 @@ export interface OpenItem {
 }
 
 /**
- * The items of the first ticket of the import that was not dealt with; one without a center stands alone. What is trusted
- * comes first, and apart from the rest.
+ * The items of the first ticket of the import that was not dealt with, as many as a ticket may have; one without a center
+ * stands alone. What is trusted comes first, and apart from the rest.
  */
 export async function selectNextTicket(client: ClientBase, importId: string): Promise<OpenItem[]> {
   const next = await client.query<{ id: string; call_center: string | null; ticket_no: string }>({
@@ -226,7 +230,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
       from import_items i join import_files f on f.id = i.file_id
       where i.outcome is null and i.found = 'ticket'
         and ${isAlone ? 'i.id = $1' : 'i.import_id = $1 and i.call_center = $2 and i.ticket_no = $3'}
-      order by ${ORDER}`,
+      order by f.trusted desc, ${ORDER} limit ${CAPS.copies}`,
     values: isAlone ? [first.id] : [importId, first.call_center, first.ticket_no],
   });
   const trusted = rows.filter(({ is_trusted }) => is_trusted);

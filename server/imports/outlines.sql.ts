@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { ReadResult } from '../../domain/imports/readTicket';
 
 /** An item `i` that holds the geofence alone, of which nothing in its file tells the center. */
 const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.reading->'contents' = '{}'
@@ -16,9 +15,8 @@ export const LEFT = `(x.found = 'ticket' and x.outcome = 'SKIPPED' and x.choice 
 export async function placeOutlines(
   client: ClientBase,
   importId: string,
-  results: readonly ReadResult[],
+  ticketNumbers: readonly string[],
 ): Promise<void> {
-  const numbers = results.flatMap(one => (one.kind === 'ticket' ? [one.ticket.ticketNumber] : []));
   await client.query({
     name: 'place-outlines',
     text: `update import_items i set call_center = told.center
@@ -31,6 +29,6 @@ export async function placeOutlines(
         group by n.ticket_no) told
       where i.import_id = $1 and i.ticket_no = told.ticket_no and i.outcome is null and ${OUTLINE}
         and i.call_center is distinct from told.center`,
-    values: [importId, [...new Set(numbers)]],
+    values: [importId, ticketNumbers],
   });
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { CAPS, COPY_TOO_MANY } from '../../domain/imports/caps';
 import type { ReadResult } from '../../domain/imports/readTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import { storableText } from '../database/statement';
@@ -25,17 +26,47 @@ export async function storeResults(
   // The company's address is not for all who see what its mail holds.
   const storable = (_key: string, value: unknown) =>
     typeof value === 'string' ? withoutTokens(storableText(value), tokens) : value;
-  for (let from = 0; from < results.length; from += ITEMS_AT_ONCE) {
-    const part = results.slice(from, from + ITEMS_AT_ONCE);
-    const items = part.map((result, index) => itemOf(result, from + index, names));
-    await insertItems(client, { companyId, importId, fileId }, JSON.stringify(items, storable));
+  let items: string[] = [];
+  let characters = 0;
+  const insert = async () => {
+    await insertItems(client, { companyId, importId, fileId }, `[${items.join(',')}]`);
+    items = [];
+    characters = 0;
+  };
+  for (const [no, result] of results.entries()) {
+    const item = JSON.stringify(itemOf(result, no, names), storable);
+    items.push(item);
+    characters += item.length;
+    if (items.length >= ITEMS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await insert();
   }
-  await placeOutlines(client, importId, results);
+  if (items.length > 0) await insert();
+  const numbers = results.flatMap(one => (one.kind === 'ticket' ? [one.ticket.ticketNumber] : []));
+  await refuseCopies(client, importId, [...new Set(numbers)]);
+  await placeOutlines(client, importId, [...new Set(numbers)]);
   return true;
 }
 
-/** Thousands in one statement would keep the process from everything else while they are written out. */
+/** More in one statement would keep the process from everything else while they are written out. */
 const ITEMS_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 1_000_000;
+
+/** Copies of one number beyond those that an import may have are not read in; each says so, and which revision it is. */
+async function refuseCopies(
+  client: ClientBase,
+  importId: string,
+  ticketNumbers: readonly string[],
+): Promise<void> {
+  await client.query({
+    name: 'refuse-copies',
+    text: `update import_items i set found = 'unreadable', reading = null, reason = $4, named_center = i.call_center,
+        named_ticket_no = i.ticket_no, named_revision = i.revision, call_center = null, ticket_no = null, revision = null
+      from (select x.id, row_number() over (partition by x.ticket_no order by f.created_at, f.id, x.no) as place
+        from import_items x join import_files f on f.id = x.file_id
+        where x.import_id = $1 and x.ticket_no = any($2) and x.found = 'ticket') copies
+      where i.id = copies.id and copies.place > $3`,
+    values: [importId, ticketNumbers, CAPS.copies, COPY_TOO_MANY],
+  });
+}
 
 async function insertItems(
   client: ClientBase,

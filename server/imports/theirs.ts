@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import type { ItemDecision } from '../../domain/imports/import';
-import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import type { ImportedTicket } from '../../domain/imports/merge';
 import { isOwnCompany } from '../../domain/imports/names';
 import { revive } from '../../domain/imports/readTicket';
 import { missingDates } from '../../domain/imports/revisions';
@@ -16,7 +16,7 @@ import { lockAssignable } from '../sharing/subcontractors/assign';
 import { replaceAssignments, selectAssignments } from '../sharing/subcontractors/assign.sql';
 import { insertSubcontractor } from '../sharing/subcontractors/subcontractors.sql';
 import { lockTicket } from '../tickets/actions/facts.sql';
-import { type Filing, type Settled, unproven } from './filing';
+import { type Filing, mergeBounded, type Settled, unproven } from './filing';
 import type { OpenItem } from './items.sql';
 import {
   insertLink,
@@ -52,7 +52,7 @@ export async function fileTheirs(
   const known = new Set(stored.map(keyOf));
   const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
   const copies = [...stored, ...items].map(({ reading }) => revive(reading));
-  const ticket = mergeCopies(copies);
+  const ticket = mergeBounded(copies);
   const lines = copies.flatMap(({ history }) => history.map(({ revision }) => revision));
   const [latest = ''] = [...lines, (await selectUnreadRevision(client, number)) ?? ''].sort().reverse();
   const told = toldBy(ticket, items, latest > ticket.revision);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIONS, type Operation } from '../../domain/actions';
+import { COPY_TOO_MANY } from '../../domain/imports/caps';
+import { applyNextImport } from '../../server/imports/applyImports';
 import { createFileReader } from '../../server/imports/reading/readFiles';
 import { createTextReader } from '../../server/imports/reading/texts';
 import { createReaderPool } from '../../server/readers/pool';
@@ -50,7 +52,7 @@ beforeAll(async () => {
   });
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { world } = server;
-  const company = await world.company();
+  const company = await world.company(centerTicket().contents.company);
   const caller = await world.user(company, 'CompanySuperAdmin');
   const job = await world.job(company, { manager: caller });
   const ticket = await world.ticket(job, caller);
@@ -137,24 +139,49 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
   });
 
   it.each(Object.entries(hostileFiles()))('takes %s', async (name, file) => {
-    const bytes = new Uint8Array(file());
-    const { ID: importId } = await client.ask(
-      'createImport',
-      { companyId: target.company.id, clientRequestId: randomUUID() },
-      '{ ID }',
-    );
-    watch?.reset();
-    const response = await fetch(`${address}/imports/${importId}/files?name=${encodeURIComponent(name)}`, {
-      method: 'PUT',
-      body: bytes,
-      headers: { ...client.headers, 'content-type': 'application/octet-stream' },
-    });
-    expect(await response.json()).toEqual({ items: expect.any(Number) });
+    const [importId, answer] = await sent(name, file());
+    expect(answer).toEqual({ items: expect.any(Number) });
     await client.ask(
       'getImport',
       { importId, body: { skip: 0, take: 100 } },
       '{ total open data { ID kind reason notes address } }',
     );
+  });
+
+  it('files copies of one ticket, as many and as large as can be', async () => {
+    const [importId, file] = await sent('copies.zip', zip(largeCopies(150)));
+    expect(file).toEqual({ items: 150 });
+    const looked = { importId, body: { skip: 0, take: 100 } };
+    const { data } = await client.ask('getImport', looked, '{ data { kind reason } }');
+    expect(data[99]).toEqual({ kind: 'SAME', reason: null });
+    const { data: rest } = await client.ask(
+      'getImport',
+      { importId, body: { skip: 100, take: 100 } },
+      '{ data { kind reason ticketNumber } }',
+    );
+    expect(rest).toHaveLength(50);
+    expect(rest[0]).toEqual({ kind: 'UNREADABLE', reason: COPY_TOO_MANY, ticketNumber: null });
+    await client.ask('applyImport', { importId }, '{ success }');
+    const { pool, calendars, config } = server.services;
+    const onTrouble = (error: unknown) => {
+      throw error;
+    };
+    const parts = { pool, calendars, baseUrl: config.baseUrl, now: () => new Date(), onTrouble };
+    while (await applyNextImport(parts));
+    const counts = await client.ask(
+      'getImport',
+      { ...looked, body: { skip: 0, take: 0 } },
+      '{ state filed failed }',
+    );
+    expect(counts).toEqual({ state: 'DONE', filed: 100, failed: 0 });
+  });
+
+  it('shows no import whole', async () => {
+    const refused = await client.refused('getImport', {
+      importId: randomUUID(),
+      body: { skip: 0, take: -1 },
+    });
+    expect(refused.errorInfo?.fields).toEqual({ 'body.take': 'take must be from 0 to 100.' });
   });
 
   it.each(Object.entries(hostileMails()))('takes a mail with %s', async (_name, mail) => {
@@ -172,6 +199,35 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     expect(response.status).toBeLessThan(500);
   });
 });
+
+/** The import that the file was sent to, and what was answered. */
+async function sent(name: string, file: Buffer): Promise<[string, unknown]> {
+  const bytes = new Uint8Array(file);
+  const { ID: importId } = await client.ask(
+    'createImport',
+    { companyId: target.company.id, clientRequestId: randomUUID() },
+    '{ ID }',
+  );
+  watch?.reset();
+  const response = await fetch(`${address}/imports/${importId}/files?name=${encodeURIComponent(name)}`, {
+    method: 'PUT',
+    body: bytes,
+    headers: { ...client.headers, 'content-type': 'application/octet-stream' },
+  });
+  return [importId, await response.json()];
+}
+
+/** Copies of one ticket with nearly as many utilities and words as a ticket may have. */
+function largeCopies(count: number): { name: string; bytes: Buffer }[] {
+  const stations = Array.from({ length: 190 }, (_, at) => ({
+    ...{ seqNo: at + 1, code: `EX${at}`, name: `Example Utility ${at}`, phone: '916-555-0100' },
+  }));
+  const text = writeXml(centerTicket({ number: '2026112100077', stations } as never), 'newer');
+  return Array.from({ length: count }, (_, at) => ({
+    name: `${at}.xml`,
+    bytes: Buffer.from(text.replace(/(<\/\w+>)\s*$/, `<Unknown>${at}${'a '.repeat(4000)}</Unknown>$1`)),
+  }));
+}
 
 /** A value of each argument: texts are hostile, lists long, and what is nested is so as deep as the contract. */
 function hostileArguments(operation: Operation, text: string): Record<string, unknown> {
