@@ -8,11 +8,11 @@ import {
   holdVerdicts,
   leaveDues,
   selectCompanyOfDues,
-  selectCourseFacts,
   storeCourses,
   takeLeftDues,
   takeOwnDues,
 } from './course.sql';
+import { selectFacts } from './facts.sql';
 
 /** Of how many tickets a transaction works the course out before it commits; of more, the background does. */
 const MOST_IN_TRANSACTION = 500;
@@ -53,12 +53,12 @@ async function workOut(
   // One after the other on the connection, so that the facts are read once the tickets are held.
   const [, tickets] = await Promise.all([
     holdVerdicts(client, ticketIds),
-    selectCourseFacts(client, ticketIds, calendar),
+    selectFacts(client, ticketIds, calendar),
   ]);
   const courses = [];
-  for (const [index, { facts, ...ticket }] of tickets.entries()) {
+  for (const [index, { id, companyId, facts }] of tickets.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await breathe();
-    courses.push({ ...ticket, steps: verdictCourse(facts) });
+    courses.push({ id, companyId, steps: verdictCourse(facts) });
   }
   await storeCourses(client, courses);
 }
