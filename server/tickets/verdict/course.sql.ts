@@ -60,27 +60,45 @@ export async function holdVerdicts(client: ClientBase, ticketIds: readonly strin
   });
 }
 
-/** Puts the steps of each ticket in the place of those that it had. */
+/** A step as it is stored. */
+export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason', string> & {
+  until: string | null;
+};
+
+/** @throws RangeError when the database cannot store one of its moments */
+export function stepRows(
+  { id, companyId }: { id: string; companyId: string },
+  steps: readonly VerdictStep[],
+): StepRow[] {
+  return steps.map(({ from, reason, until }, index) => ({
+    company: companyId,
+    ticket: id,
+    from: instantText(from) ?? '-infinity',
+    to: instantText(steps[index + 1]?.from) ?? 'infinity',
+    reason: reason ?? '',
+    until: instantText(until),
+  }));
+}
+
+function instantText(instant: Date | null | undefined): string | null {
+  const text = instant?.toISOString() ?? null;
+  // Years of more than four digits have a sign, which PostgreSQL does not read.
+  if (text !== null && /^[+-]/.test(text)) throw new RangeError(`the year of ${text} has too many digits`);
+  return text;
+}
+
+/** Replaces the steps of these tickets. */
 export async function storeCourses(
   client: ClientBase,
-  courses: readonly { id: string; companyId: string; steps: readonly VerdictStep[] }[],
+  ticketIds: readonly string[],
+  rows: readonly StepRow[],
 ): Promise<void> {
-  const rows = courses.flatMap(({ id, companyId, steps }) =>
-    steps.map(({ from, reason, until }, index) => ({
-      company: companyId,
-      ticket: id,
-      from: from?.toISOString() ?? '-infinity',
-      to: steps[index + 1]?.from?.toISOString() ?? 'infinity',
-      reason: reason ?? '',
-      until: until?.toISOString() ?? null,
-    })),
-  );
   await Promise.all([
     client.query({
       name: 'drop-verdict-courses',
       text: `delete from ticket_verdicts
         where company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid and ticket_id = any($1)`,
-      values: [courses.map(({ id }) => id)],
+      values: [ticketIds],
     }),
     client.query({
       name: 'store-verdict-courses',

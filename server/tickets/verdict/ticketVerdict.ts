@@ -1,12 +1,21 @@
 import type { DigFacts } from '../../../domain/tickets/verdict/reasons';
 import { type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict/summary';
-import { verdictOf } from '../../../domain/tickets/verdict/verdict';
+import { STOPPED_VERDICT, verdictOf } from '../../../domain/tickets/verdict/verdict';
 import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 
 /** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
 export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
-  const { until, ...verdict } = verdictOf(facts, now);
+  const { until, ...verdict } = verdictOrStop(facts, now);
   return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+}
+
+/** Facts that no rule can read were reported when they were stored; the page still opens, so that they can be mended. */
+function verdictOrStop(facts: DigFacts, now: Date) {
+  try {
+    return verdictOf(facts, now);
+  } catch {
+    return STOPPED_VERDICT;
+  }
 }
 
 /** A row's verdict as the contract shows it, as of `now`. */
