@@ -16,7 +16,7 @@ import { createInvitationLinks, type InvitationLinks } from './sharing/invitatio
 import { createObjectAccess, type ObjectAccess } from './standIns/objects/access';
 import type { ObjectStore } from './storage/objectStore';
 import { createObjectStore, type Inbox, openInbox } from './storage/s3Store';
-import { keepCourses } from './tickets/verdict/keepCourses';
+import { keepCourses, type ReportTrouble } from './tickets/verdict/keepCourses';
 
 /** Called after the commit, and may be lost: what is due is looked for every two seconds anyway. It never rejects. */
 export interface Outbox {
@@ -65,7 +65,9 @@ export interface Services {
 
 /** The parts that differ from process to process; the rest follows from the configuration. */
 type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> &
-  Partial<Pick<Services, 'now' | 'fileReader' | 'texts' | 'figures'>>;
+  Partial<Pick<Services, 'now' | 'fileReader' | 'texts' | 'figures'>> & {
+    onVerdictTrouble?: ReportTrouble;
+  };
 
 /** Each waits for those before it, a few seconds at most apiece. */
 const MOST_WAITING_EXPORTS = 8;
@@ -74,7 +76,7 @@ export function createServices(parts: ServiceParts): Services {
   const { config } = parts;
   const now = parts.now ?? (() => new Date());
   const calendars = createCalendars(now);
-  endTransactionsWith(client => keepCourses(client, calendars));
+  endTransactionsWith(client => keepCourses(client, calendars, parts.onVerdictTrouble ?? (() => {})));
   return {
     ...parts,
     now,

@@ -18,7 +18,7 @@ import { recordExpiry } from '../tickets/expiry/recordExpiry';
 import { withdrawMoot } from '../tickets/placing/confirm';
 import { renewTickets } from '../tickets/renewals/carryOut';
 import { planRenewals } from '../tickets/renewals/planRenewals';
-import { workOutLeft } from '../tickets/verdict/keepCourses';
+import { VERDICT_TROUBLE, workOutLeft } from '../tickets/verdict/keepCourses';
 import type { WorkLog } from './sender';
 import { startTicker, type Ticker } from './ticker';
 
@@ -125,7 +125,16 @@ const CHORES: readonly Chore[] = [
           log.error({ err: error, ticketId }, 'a ticket was not counted anew; it is tried again'),
       }),
   },
-  { pauseMs: 1000, failure: 'working out verdicts failed', work: workOutLeft },
+  {
+    pauseMs: 1000,
+    failure: 'working out verdicts failed',
+    work: ({ pool, calendars, log }) =>
+      workOutLeft({
+        pool,
+        ...(calendars && { calendars }),
+        onTrouble: (error, ticketId) => log.error({ err: error, ticketId }, VERDICT_TROUBLE),
+      }),
+  },
   { pauseMs: 60_000, failure: 'planning renewals failed', work: planRenewals },
   {
     pauseMs: 15_000,

@@ -13,6 +13,7 @@ import { createReaderPool, type ReaderPool } from '../readers/pool';
 import { createServices, type Services } from '../services';
 import type { DemoAccount } from '../standIns/demo/people';
 import { seedDemo } from '../standIns/demo/seedDemo';
+import { VERDICT_TROUBLE } from '../tickets/verdict/keepCourses';
 import type { Config } from './config';
 
 interface Running {
@@ -66,6 +67,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     texts: createTextReader(textPool),
     // A submission stored before the work has started is found by itself.
     outbox: { submissionStored: async ref => work?.outbox.submissionStored(ref) },
+    onVerdictTrouble: (error, ticketId) => app?.log.error({ err: error, ticketId }, VERDICT_TROUBLE),
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
   app = await buildApp(services);

@@ -10,6 +10,7 @@ import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
 import { selectLastRefusal } from '../centers/submissions/intents.sql';
+import { withAllRights } from '../database/tenant';
 import type { TicketDetails } from '../graphql/generated/schema';
 import { NO_MAILS, selectUnprovenMails } from '../imports/inbound/proof.sql';
 import type { Services } from '../services';
@@ -28,8 +29,8 @@ import {
 import { colorOfMembers, detailsView, memberView, responseView, revisionView } from './detailsView';
 import { dated, ticketPlacement } from './placing/placements';
 import { selectOpenPlacements } from './placing/placings.sql';
+import { selectFacts } from './verdict/facts.sql';
 import { ticketVerdict } from './verdict/ticketVerdict';
-import { selectDigFacts } from './verdict/verdict.sql';
 
 /** Whether the call selects a field; what it does not is not read. */
 type WantsField = (field: keyof TicketDetails) => boolean;
@@ -70,7 +71,6 @@ function lookupLink({ config }: Services, { source, call_center }: TicketDetails
 /** A ticket with what answers to it mean. */
 type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
 
-/** The members, and the verdict that rests on them. */
 async function stationParts(
   { calendars }: Services,
   client: ClientBase,
@@ -78,15 +78,16 @@ async function stationParts(
   wants: WantsField,
   now: Date,
 ) {
-  const isJudged = wants('verdict');
-  const members = isJudged || wants('members') ? await selectMembers(client, ticket.id) : [];
-  const [facts = null] = isJudged ? await selectDigFacts(client, [ticket.id]) : [];
+  const members = wants('members') ? await selectMembers(client, ticket.id) : [];
   const calendar = await calendars.current(client);
+  const [judged] = wants('verdict')
+    ? await withAllRights(client, () => selectFacts(client, [ticket.id], calendar))
+    : [];
   const color = colorOfMembers(members, ticket, now);
   return {
     ...(color && { responseColor: color }),
     members: members.map(member => memberView(member, ticket, now)),
-    verdict: facts ? ticketVerdict(ticket, members, { ...facts, calendar }, now) : unjudged(now),
+    verdict: judged ? ticketVerdict(judged.facts, now) : unjudged(now),
   };
 }
 

@@ -3,8 +3,8 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import type { RoleName } from '../../domain/permissions/roles';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { documentOf } from '../support/documents';
-import { workOutAll } from '../support/verdicts';
+import { documentOf, schema } from '../support/documents';
+import { makeSafe, staleVerdicts, workOutAll } from '../support/verdicts';
 import type { Company, User } from '../support/world';
 import { CALLS, FREE_CALLS } from './calls';
 import type { MatrixCall, Target } from './calls/call';
@@ -61,6 +61,7 @@ async function outcome(role: RoleName, operation: Operation, call: MatrixCall, k
   const target = targetFor(role, kind);
   const client = clients.get(role);
   if (!client) throw new Error(`no ${role}`);
+  if (isMutation(operation)) await makeSafe(server.owner, target.company.id);
   const variables = await call.variables(target);
   await workOutAll(server.services.pool);
   const before = await rows();
@@ -75,11 +76,15 @@ async function outcome(role: RoleName, operation: Operation, call: MatrixCall, k
     expect(await rows(), 'a refused call writes nothing').toEqual(before);
     return refused;
   }
+  if (isMutation(operation))
+    expect(await staleVerdicts(server.services, target.company.id), 'the verdicts are stored').toEqual([]);
   if (data[operation] === null) return 'null';
   return Array.isArray(data[operation]) && data[operation].length === 0 && call.hidden === 'empty'
     ? 'empty'
     : 'allowed';
 }
+
+const isMutation = (operation: Operation) => operation in (schema.getMutationType()?.getFields() ?? {});
 
 function targetFor(role: RoleName, kind: Kind): Target {
   const place = targets.get(role)?.[kind];

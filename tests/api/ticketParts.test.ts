@@ -219,14 +219,14 @@ test('what is not asked for is not read, and the number of statements does not g
     ['revisionHistory { revision }', 1],
     ['actions { action }', 1],
     ['underWay', 1],
-    ['verdict { verdict }', 2],
+    ['verdict { verdict }', 5],
     ['subcontractorId', 1],
   ];
   for (const [part, more] of parts)
     expect(await sent(`{ ticketId ${part} }`), part).toHaveLength(least + more);
   const everything = `{ ${parts.map(([part]) => part).join(' ')} subcontractor { ID } subcontractorContact { ID } }`;
   const before = await sent(everything);
-  expect(before).toHaveLength(least + 6);
+  expect(before).toHaveLength(least + 10);
   await insertRows(
     t.owner,
     'ticket_members',

@@ -8,6 +8,7 @@ import type { TextReader } from '../../server/imports/reading/texts';
 import type { Config } from '../../server/process/config';
 import type { Outbox } from '../../server/services';
 import { createServices, type Services } from '../../server/services';
+import type { ReportTrouble } from '../../server/tickets/verdict/keepCourses';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
 import { testConfig } from './config';
@@ -43,6 +44,8 @@ export interface TestAppOptions extends NonNullable<Parameters<typeof buildApp>[
   texts?: TextReader;
   /** Figures of companies that are kept; none when left out. */
   figures?: Figures;
+  /** Called for a ticket whose verdict could not be worked out. */
+  onVerdictTrouble?: ReportTrouble;
   /** The database that the app's own is a copy of. */
   template?: string;
 }
@@ -59,6 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     // What a test has just changed is counted anew, however slow the machine is.
     figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
     ...(options.now && { now: options.now }),
+    ...(options.onVerdictTrouble && { onVerdictTrouble: options.onVerdictTrouble }),
     ...(options.fileReader && { fileReader: options.fileReader }),
     ...(options.texts && { texts: options.texts }),
   });

@@ -16,6 +16,9 @@ export interface VerdictStep {
 
 type Course = [VerdictStep, ...VerdictStep[]];
 
+/** For a ticket whose course is not known: lists show that it is being recalculated. */
+export const STOPPED_COURSE: Course = [{ from: null, reason: 'CODES_CHANGED', until: null }];
+
 /** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
 export function verdictCourse(facts: DigFacts): Course {
   const judged = judge(facts);

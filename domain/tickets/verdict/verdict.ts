@@ -30,4 +30,23 @@ export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
   };
 }
 
+/** For a ticket whose facts no rule can read, as `STOPPED_COURSE`. */
+export const STOPPED_VERDICT: TicketVerdict = {
+  verdict: 'DO_NOT_DIG',
+  reason: 'CODES_CHANGED',
+  until: null,
+  banner: null,
+  findings: [
+    {
+      reason: 'CODES_CHANGED',
+      level: 'stop',
+      stationCode: null,
+      message: 'The verdict could not be worked out. Check the dates and responses of the ticket.',
+      wayOn: null,
+      source: 'Good practice',
+      isVerified: false,
+    },
+  ],
+};
+
 const EMERGENCY_BANNER = 'Emergency: legal immediately. The utilities have been notified.';

@@ -3,11 +3,9 @@ import { isUuid } from '../../../domain/text';
 import { coordinates } from '../../../domain/tickets/digArea';
 import { statusAt } from '../../../domain/tickets/groups';
 import { colorOfRow } from '../../../domain/tickets/responses';
-import { readFor } from '../../../domain/tickets/responseTables';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
-import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { enterCompany } from '../../database/tenant';
 import type {
   SharedStation,
@@ -18,8 +16,8 @@ import type {
 import type { Services } from '../../services';
 import { selectMembers, selectTicketDetails, type TicketDetailsRow } from '../../tickets/details.sql';
 import { colorOfMembers, memberView } from '../../tickets/detailsView';
+import { selectFacts } from '../../tickets/verdict/facts.sql';
 import { ticketVerdict } from '../../tickets/verdict/ticketVerdict';
-import { selectDigFacts } from '../../tickets/verdict/verdict.sql';
 import { type SharedInvitationRow, selectSharedInvitation } from './lists.sql';
 
 /**
@@ -39,17 +37,18 @@ export async function getSharedTicket(
     if (!invitation) return null;
     await enterCompany(client, invitation.company_id);
     const row = await selectTicketDetails(client, invitation.ticket_id);
-    const [facts] = await selectDigFacts(client, [invitation.ticket_id]);
-    if (!row || !facts) return null;
     const calendar = await services.calendars.current(client);
-    const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
+    const [judged] = await selectFacts(client, [invitation.ticket_id], calendar);
+    if (!row || !judged) return null;
+    const { placing, facts } = judged;
+    const ticket = { ...row, codes: facts.codes };
     const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);
     return {
       ...invitationView(invitation, now),
       ...ticketView(row, now),
-      placing: facts.placing,
+      placing,
       responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
-      verdict: withoutWaysOn(ticketVerdict(ticket, members, { ...facts, calendar }, now)),
+      verdict: withoutWaysOn(ticketVerdict(facts, now)),
       members: members.map(member => stationView(memberView(member, ticket, now))),
     };
   });

@@ -1,18 +1,14 @@
 import type { ClientBase } from 'pg';
-import type { HolidayCalendar } from '../../../domain/calendar/holidays';
-import { readFor } from '../../../domain/tickets/responseTables';
-import type { StoredForm } from '../../../domain/tickets/storedForm';
 import type { VerdictStep } from '../../../domain/tickets/verdict/course';
-import type { DigFacts } from '../../../domain/tickets/verdict/reasons';
-import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
-import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
-import { selectDigFacts } from './verdict.sql';
 
-/** Takes the tickets of the company entered a fact of which this transaction has changed. */
+/**
+ * Takes the tickets of the company whose facts this transaction has changed. It continues with the rights of the whole
+ * company, because verdicts are for everyone.
+ */
 export async function takeOwnDues(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'take-own-verdict-dues',
-    text: 'delete from verdict_dues where xid = pg_current_xact_id_if_assigned() returning ticket_id as id',
+    text: `select set_config('role', 'whiteline_app', true), id from take_own_verdict_dues() as id`,
   });
   return rows.map(({ id }) => id);
 }
@@ -54,92 +50,55 @@ export async function selectCompanyOfDues(client: ClientBase): Promise<string | 
   return rows[0]?.id ?? null;
 }
 
-/**
- * Two transactions that change facts of one ticket take turns from here on, so that the later one sees what the earlier one
- * has stored. It goes on with all rights: a limited reader's change is about everybody's verdict.
- */
+/** Two transactions that change facts of one ticket take turns from here on: the later one sees what the earlier one stored. */
 export async function holdVerdicts(client: ClientBase, ticketIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'hold-verdicts',
-    text: `select set_config('role', 'whiteline_app', true), count(pg_advisory_xact_lock(hashtextextended(id::text, 811)))
+    text: `select count(pg_advisory_xact_lock(hashtextextended(id::text, 811)))
       from (select id from unnest($1::uuid[]) as id order by id) held`,
     values: [ticketIds],
   });
 }
 
-/** All that decides about digging under these tickets. */
-export async function selectCourseFacts(
-  client: ClientBase,
-  ticketIds: readonly string[],
-  calendar: HolidayCalendar,
-): Promise<{ id: string; companyId: string; facts: DigFacts }[]> {
-  const [tickets, stations, tables] = await Promise.all([
-    selectDigFacts<TicketFacts>(client, ticketIds, TICKET_FACTS),
-    selectStations(client, ticketIds),
-    selectTables(client),
-  ]);
-  return tickets.map(({ id, companyId, form, ...ticket }) => {
-    const codes = readFor(tables[ticket.callCenter], form);
-    return { id, companyId, facts: { ...ticket, calendar, codes, stations: stations.get(id) ?? [] } };
-  });
+/** A step as it is stored. */
+export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason', string> & {
+  until: string | null;
+};
+
+/** @throws RangeError when the database cannot store one of its moments */
+export function stepRows(
+  { id, companyId }: { id: string; companyId: string },
+  steps: readonly VerdictStep[],
+): StepRow[] {
+  return steps.map(({ from, reason, until }, index) => ({
+    company: companyId,
+    ticket: id,
+    from: instantText(from) ?? '-infinity',
+    to: instantText(steps[index + 1]?.from) ?? 'infinity',
+    reason: reason ?? '',
+    until: instantText(until),
+  }));
 }
 
-type TicketFacts = Pick<
-  DigFacts,
-  'callCenter' | 'ticketType' | 'status' | 'legalStart' | 'expires' | 'datesEstimated'
-> & { companyId: string; form: StoredForm };
-
-const TICKET_FACTS = [
-  't.company_id as "companyId"',
-  't.call_center as "callCenter"',
-  't.type as "ticketType"',
-  't.status',
-  't.legal_start as "legalStart"',
-  't.exp_date as expires',
-  't.dates_estimated as "datesEstimated"',
-  't.form',
-];
-
-async function selectStations(
-  client: ClientBase,
-  ticketIds: readonly string[],
-): Promise<Map<string, DigFacts['stations'][number][]>> {
-  const { rows } = await client.query<StationRow & { ticket_id: string; code: string; name: string }>({
-    name: 'stations-of-tickets',
-    text: `select ticket_id, station_code as code, authority_name as name, ${STATION_COLUMNS}
-      from ticket_members where ticket_id = any($1) and withdrawn_at is null order by ticket_id, seq_no, station_code`,
-    values: [ticketIds],
-  });
-  const stations = new Map<string, DigFacts['stations'][number][]>();
-  for (const { ticket_id: id, code, name, ...row } of rows) {
-    const ofTicket = stations.get(id) ?? [];
-    ofTicket.push({ code, name, ...stationOf(row) });
-    stations.set(id, ofTicket);
-  }
-  return stations;
+function instantText(instant: Date | null | undefined): string | null {
+  const text = instant?.toISOString() ?? null;
+  // Years of more than four digits have a sign, which PostgreSQL does not read.
+  if (text !== null && /^[+-]/.test(text)) throw new RangeError(`the year of ${text} has too many digits`);
+  return text;
 }
 
-/** Puts the steps of each ticket in the place of those that it had. */
+/** Replaces the steps of these tickets. */
 export async function storeCourses(
   client: ClientBase,
-  courses: readonly { id: string; companyId: string; steps: readonly VerdictStep[] }[],
+  ticketIds: readonly string[],
+  rows: readonly StepRow[],
 ): Promise<void> {
-  const rows = courses.flatMap(({ id, companyId, steps }) =>
-    steps.map(({ from, reason, until }, index) => ({
-      company: companyId,
-      ticket: id,
-      from: from?.toISOString() ?? '-infinity',
-      to: steps[index + 1]?.from?.toISOString() ?? 'infinity',
-      reason: reason ?? '',
-      until: until?.toISOString() ?? null,
-    })),
-  );
   await Promise.all([
     client.query({
       name: 'drop-verdict-courses',
       text: `delete from ticket_verdicts
         where company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid and ticket_id = any($1)`,
-      values: [courses.map(({ id }) => id)],
+      values: [ticketIds],
     }),
     client.query({
       name: 'store-verdict-courses',

@@ -1,37 +1,21 @@
-import type { NoticeType } from '../../../domain/calendar/law';
-import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import type { DigFacts } from '../../../domain/tickets/verdict/reasons';
 import { type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict/summary';
-import { verdictOf } from '../../../domain/tickets/verdict/verdict';
-import { stationOf } from '../../centers/responses/recount.sql';
+import { STOPPED_VERDICT, verdictOf } from '../../../domain/tickets/verdict/verdict';
 import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
-import type { MemberRow, TicketDetailsRow } from '../details.sql';
-import type { DigRow } from './verdict.sql';
 
 /** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
-export function ticketVerdict(
-  ticket: TicketDetailsRow & { codes: ResponseTable },
-  members: readonly MemberRow[],
-  facts: DigRow & Pick<DigFacts, 'calendar'>,
-  now: Date,
-): TicketVerdict {
-  const { until, ...verdict } = verdictOf(
-    {
-      ...facts,
-      callCenter: ticket.call_center,
-      codes: ticket.codes,
-      ticketType: ticket.type as NoticeType,
-      status: ticket.status,
-      legalStart: ticket.legal_start,
-      expires: ticket.exp_date,
-      datesEstimated: ticket.dates_estimated,
-      stations: members
-        .filter(member => member.withdrawn_at === null)
-        .map(member => ({ code: member.station_code, name: member.authority_name, ...stationOf(member) })),
-    },
-    now,
-  );
+export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
+  const { until, ...verdict } = verdictOrStop(facts, now);
   return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+}
+
+/** Facts that no rule can read were reported when they were stored; the page still opens, so that they can be mended. */
+function verdictOrStop(facts: DigFacts, now: Date) {
+  try {
+    return verdictOf(facts, now);
+  } catch {
+    return STOPPED_VERDICT;
+  }
 }
 
 /** A row's verdict as the contract shows it, as of `now`. */

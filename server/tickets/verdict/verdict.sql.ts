@@ -1,19 +1,13 @@
-import type { ClientBase } from 'pg';
-import { CALL_CENTERS } from '../../../domain/calendar/centers';
-import type { OpenPlacement } from '../../../domain/placing/placement';
-import { CODES } from '../../../domain/tickets/responseCodes';
 import { STOPPING_EVENTS } from '../../../domain/tickets/stationEvents';
 import {
   CHECKS,
-  type DigFacts,
   STOPS,
   VERDICT_REASONS,
   type Verdict,
   type VerdictReason,
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
-import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
-import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
+import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';
 import { LOOKED_UP } from '../groups.sql';
 
@@ -79,79 +73,3 @@ const NOTHING = '';
 export const STOPPED_JOBS = `select e.job_id from recorded_events e where e.ticket_id is null and e.job_id is not null
     and e.status in ('OPEN', 'IN_REVIEW') and e.event_type in (${['DAMAGE', ...STOPPING_EVENTS].map(type => `'${type}'`).join(', ')})
     and not (e.event_type = 'UTILITY_EXPOSED' and e.extra->>'marked' is not distinct from 'Yes')`;
-
-/** What is being counted again, asked once for each statement and not for each row. */
-const BEING_RECOUNTED = '(select codes_being_recounted())';
-
-/** An answer with a code that no list has is read by its description, and so by what that code means. */
-const OWN_CODES = `case t.call_center ${CALL_CENTERS.map(
-  center => `when '${center}' then array[${CODES[center].map(({ code }) => `'${code}'`).join(', ')}]`,
-).join(' ')} end`;
-
-/** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
-const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
-  where m.ticket_id = t.id and m.withdrawn_at is null
-    and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
-      or lower(m.response_code) <> all(${OWN_CODES}))))`;
-
-/** What decides about digging besides the stations of a ticket. */
-export type DigRow = Pick<
-  DigFacts,
-  | 'pending'
-  | 'onSheet'
-  | 'marksAsked'
-  | 'openEvents'
-  | 'jobOnHold'
-  | 'county'
-  | 'isTyped'
-  | 'demandsVerification'
-  | 'answersCheckedAt'
-  | 'codesChanged'
-  | 'stationsKnown'
-  | 'isImported'
-  | 'isUnconfirmed'
-> & {
-  /** How the sheet of a new ticket stands that people place. */
-  placing: OpenPlacement | null;
-};
-
-/** Of those of these tickets that the company has. */
-export async function selectDigFacts<Columns = object>(
-  client: ClientBase,
-  ticketIds: readonly string[],
-  columns: readonly string[] = [],
-): Promise<(DigRow & { id: string } & Columns)[]> {
-  const { rows } = await client.query<DigRow & { id: string } & Columns>({
-    name: `dig-facts-${columns.length}`,
-    text: `select ${['t.id', ...columns].join(', ')},
-        array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
-        exists (select ${OF_TICKET} and s.state in ${UNFINISHED} and s.way = 'ASSISTED') as "onSheet",
-        case when t.status = 'PENDING' then (select s.state ${OF_TICKET} and s.kind = 'create' and s.state in ${ON_SHEET}
-          limit 1) end as placing,
-        exists (select ${OF_TICKET} and s.state in ${UNFINISHED}
-            and (s.kind = 'remark' or (s.kind = 'renew' and s.payload->>'needRemark' = 'true')))
-          or exists (select from submissions r
-            where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
-          as "marksAsked",
-        ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
-        t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
-          and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
-        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
-        t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
-        t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
-      from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
-      where t.id = any($1)`,
-    values: [ticketIds],
-  });
-  return rows;
-}
-
-/** Of the ticket, of its job alone, and of the ticket it was cloned from: it is of the same ground. */
-const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,
-      'place', case when e.ticket_id is null then 'job' when e.ticket_id = t.id then 'ticket' else 'clonedFrom' end,
-      'isDraft', e.status = 'DRAFT', 'isCritical', e.severity = 'CRITICAL',
-      'wasMarked', case e.extra->>'marked' when 'Yes' then true when 'No' then false end) order by e.occurred_at, e.id)
-    from recorded_events e where e.status <> 'CLOSED'
-      and (e.ticket_id in (t.id, t.cloned_from) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
-
-const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';

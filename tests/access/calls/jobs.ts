@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Calls, cell, type Target } from './call';
+import { ticketLike } from './ticketActions';
 
 /** A job without tickets, with the people of the target's job. */
 async function emptyJob({ sql, job }: Target): Promise<string> {
@@ -18,12 +19,18 @@ async function emptyJob({ sql, job }: Target): Promise<string> {
   return made?.id ?? '';
 }
 
+async function jobWithTicket(target: Target): Promise<string> {
+  const jobId = await emptyJob(target);
+  await ticketLike(target, { job_id: `'${jobId}'` });
+  return jobId;
+}
+
 export const JOBS: Calls = {
   updateJob: {
     scopes: cell('jobs', 'UPDATE'),
     names: 'record',
     variables: async target => ({
-      jobId: await emptyJob(target),
+      jobId: await jobWithTicket(target),
       job: {
         JobNo: randomUUID(),
         Name: 'Changed',

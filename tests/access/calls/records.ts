@@ -20,7 +20,10 @@ export const RECORDS: Calls = {
   createRecordedEvent: {
     scopes: cell('events', 'CREATE'),
     names: 'company',
-    variables: target => ({ ...inCompany(target), event: eventInput({ JobID: target.job.id }) }),
+    variables: target => ({
+      ...inCompany(target),
+      event: eventInput({ JobID: target.job.id, EventType: 'STOP_WORK' }),
+    }),
   },
   updateRecordedEvent: {
     scopes: cell('events', 'UPDATE'),
@@ -135,7 +138,7 @@ async function newEvent({ company, job, manager, sql }: Target): Promise<string>
   const rows = await sql(
     `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
        reported_by, job_id, created_by, created_by_name, updated_by_name)
-     values ($1, $2, 'OTHER', 'Test', 'DRAFT', 'LOW', now(), now(), 'test', $3, $4, 'test', 'test') returning id`,
+     values ($1, $2, 'DAMAGE', 'Test', 'DRAFT', 'LOW', now(), now(), 'test', $3, $4, 'test', 'test') returning id`,
     [company.id, randomUUID(), job.id, manager.id],
   );
   return rows[0]?.id ?? '';

@@ -111,6 +111,8 @@ export async function ticketLike(
     ticket_no: 'gen_random_uuid()::text',
     client_request_id: 'gen_random_uuid()',
     status: "'ACTIVE'",
+    dates_estimated: 'false',
+    answers_checked_at: 'now()',
   };
   const all = { ...Object.fromEntries(copied), legal_start: 'legal_start', ...own, ...columns };
   const rows = await sql(
@@ -118,5 +120,12 @@ export async function ticketLike(
      select ${Object.values(all).join(', ')} from tickets where id = $1 returning id`,
     [ticket.id],
   );
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  await sql(
+    `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, response_code,
+       response_text, responded_at)
+     select company_id, id, 9, 'SCG', 'Gas', 'gas', '010', '', now() from tickets where id = $1`,
+    [id],
+  );
+  return id;
 }
