@@ -60,6 +60,11 @@ describe('a ticket typed from its sheet', () => {
     ['submitted', { submitted: '2026-11-24T17:12:00Z' }, /in the future/],
     ['submitted', { submitted: '2016-11-09T17:12:00Z' }, /three years ago/],
     ['legalStartDate', { legalStartDate: '2026-11-09T17:11:00Z' }, /before the ticket was submitted/],
+    [
+      'legalStartDate',
+      { legalStartDate: '2026-11-12T22:00:00Z' },
+      /cannot be before Thu 11\/12\/2026, 5:01 PM/,
+    ],
     ['legalStartDate', { legalStartDate: '2028-11-13T01:01:00Z' }, /Check the year/],
     ['workBeginDate', { workBeginDate: '2028-11-13T01:01:00Z' }, /Check the year/],
     ['ticketExpiration', { ticketExpiration: '2026-11-13T01:01:00Z' }, /after the legal start/],
@@ -92,7 +97,8 @@ describe('a ticket typed from its sheet', () => {
   });
 
   it('submitted on another day than its number says so, and is not refused', () => {
-    const typed = readTypedTicket({ ...sheet, submitted: '2026-11-10T17:12:00Z' }, now);
+    const later = { submitted: '2026-11-10T17:12:00Z', legalStartDate: '2026-11-14T01:01:00Z' };
+    const typed = readTypedTicket({ ...sheet, ...later }, now);
     expect(typedNotes(typed)).toEqual([expect.stringMatching(/^The number is of 11\/09\/2026/)]);
     expect(typedNotes({ ...typed, revision: '001' })).toEqual([]);
     const before = { ...typed, submitted: new Date('2026-11-08T17:12:00Z') };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CALL_CENTERS, CENTERS } from '../calendar/centers';
+import { formatUsDateTime } from '../calendar/clock';
+import { minLegalStart } from '../calendar/law';
 import { formatUsDate, isInstant } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { type FieldErrors, invalid } from '../errors';
@@ -181,10 +183,8 @@ const LIFE_MS = 31 * DAY_MS;
 const ACE_LIFE_MS = 366 * DAY_MS;
 
 /** A renewal keeps the legal start of the first notice, which then is before it was submitted. */
-function dateProblems(
-  { revision, submitted, workBeginDate, legalStartDate, ticketExpiration, ticketType, told }: TypedTicket,
-  now: Date,
-): FieldErrors {
+function dateProblems(typed: TypedTicket, now: Date): FieldErrors {
+  const { revision, submitted, workBeginDate, legalStartDate, ticketExpiration, ticketType, told } = typed;
   const isFirst = isFirstRevision(revision);
   const longest = LONGEST_MS + (told?.renewals ?? 0) * (ticketType === 'ACE' ? ACE_LIFE_MS : LIFE_MS);
   const after = (date: Date) => date.getTime() - submitted.getTime();
@@ -210,6 +210,7 @@ function dateProblems(
       after(legalStartDate) < 0 && {
         legalStartDate: 'Legal start is before the ticket was submitted. Check both.',
       }),
+    ...(isFirst && !told && earlyStart(typed)),
     ...(legalStartDate && ticketExpiration <= legalStartDate
       ? { ticketExpiration: 'Expiration must be after the legal start. Check both.' }
       : ticketExpiration <= submitted && !told?.isOver
@@ -219,6 +220,16 @@ function dateProblems(
             outlastsAll({ ticketType, submitted, ticketExpiration }, now)) && {
             ticketExpiration: 'Expiration is later than a ticket of this type can last. Check the year.',
           }),
+  };
+}
+
+/** A row of a table is what the center printed; who types it from the sheet can look at it again. */
+function earlyStart({ callCenter, ticketType, submitted, legalStartDate }: TypedTicket): FieldErrors {
+  if (ticketType !== 'Normal' || legalStartDate === null || legalStartDate < submitted) return {};
+  const earliest = minLegalStart(callCenter, submitted);
+  if (earliest.getTime() - legalStartDate.getTime() <= CLOCK_TOLERANCE_MS) return {};
+  return {
+    legalStartDate: `Legal start cannot be before ${formatUsDateTime(earliest, callCenter)}, two working days after it was submitted. Check both.`,
   };
 }
 

@@ -36,6 +36,8 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     codesChanged: false,
     ticketType: 'Normal',
     status: 'ACTIVE',
+    submitted: hours(-24 * 7),
+    isFirstNotice: true,
     legalStart: hours(-2),
     expires: hours(24 * 20),
     datesEstimated: false,

@@ -111,7 +111,7 @@ export function createWorld(owner: Client, passwords: Passwords): World {
       await owner.query(
         `insert into tickets (id, company_id, job_id, user_id, client_request_id, call_center, ticket_no, status, type,
            submitted_at, work_start, legal_start, exp_date, latitude, longitude, form)
-         values ($1, $2, $3, $4, gen_random_uuid(), 'onecall', $5, 'ACTIVE', 'Normal', now(), now() + interval '4 days',
+         values ($1, $2, $3, $4, gen_random_uuid(), 'onecall', $5, 'ACTIVE', 'Normal', now() - interval '7 days', now() + interval '4 days',
            now() + interval '4 days', now() + interval '21 days', 38.7521, -121.288, $6)`,
         [ticket.id, job.companyId, job.id, user.id, ticket.ticketNo, ticketPayload(job.id, new Date())],
       );

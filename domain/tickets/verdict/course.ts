@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '../stations';
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
@@ -22,7 +23,7 @@ export const STOPPED_COURSE: Course = [{ from: null, reason: 'CODES_CHANGED', un
 /** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
 export function verdictCourse(facts: DigFacts): Course {
   const judged = judge(facts);
-  const moments = momentsOf(facts, judged.said);
+  const moments = momentsOf(judged, judged.said);
   const stepFrom = (from: Date | null, now: Date) => ({
     from,
     reason: leadingOf(findings(judged, now)),
@@ -57,7 +58,7 @@ export function leadingOf(found: readonly Finding[]): VerdictReason | null {
 
 /** Instants at which a rule may begin or end to apply, in order. */
 function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[]): Date[] {
-  const { callCenter, legalStart, expires, answersCheckedAt } = facts;
+  const { callCenter, submitted, legalStart, expires, answersCheckedAt } = facts;
   // Each of these holds through its last moment.
   const ends = [
     ...(expires ? [expires] : []),
@@ -66,6 +67,7 @@ function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[])
       : []),
   ];
   const begins = [
+    new Date(submitted.getTime() - CLOCK_TOLERANCE_MS),
     ...(legalStart ? [legalStart] : []),
     ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
   ];

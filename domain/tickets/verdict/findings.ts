@@ -2,7 +2,7 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { SOUTHERN_CENTER, SOUTHERN_COUNTIES } from '../places';
-import { digestStations, type StationDigest } from '../stations';
+import { CLOCK_TOLERANCE_MS, digestStations, type StationDigest } from '../stations';
 import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
 import {
@@ -14,12 +14,15 @@ import {
   type VerdictReason,
 } from './reasons';
 import { EVENT_RULES } from './siteEvents';
+import { strictDates } from './strictDates';
 import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayOn } from './words';
 
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 /** The facts with what each station says and what they add up to, judged once for all rules. */
 interface JudgedFacts extends DigFacts {
+  /** Printed dates that the rules do not allow. `legalStart` and `expires` are those that count. */
+  doubts: readonly string[];
   said: readonly (SaidOfStation & { code: string })[];
   digest: StationDigest;
 }
@@ -27,7 +30,7 @@ interface JudgedFacts extends DigFacts {
 export function judge(facts: DigFacts): JudgedFacts {
   const { codes, stations } = facts;
   const said = stations.map(station => ({ ...stationWords(codes, station), code: station.code }));
-  return { ...facts, said, digest: digestStations(codes, stations) };
+  return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
 }
 
 /** Every condition as of `now`: what is in the way first, in the order of the reasons. */
@@ -86,6 +89,15 @@ const RULES: Record<VerdictReason, Rule> = {
           `${county} County is served by ${SOUTHERN_CENTER.name}. Check that this center notified the utilities there.`,
         )
       : NOTHING,
+
+  DATES_DOUBTED: ({ doubts, submitted, callCenter, status, expires }, now) => {
+    if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
+    const isToCome = submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+    const future = `The ticket prints ${formatUsDateTime(submitted, callCenter)} as when it was submitted, which is still to come.`;
+    return [...(isToCome ? [future] : []), ...doubts].flatMap(doubt =>
+      check(`${doubt} Ask the call center before you dig.`),
+    );
+  },
 
   TYPED: ({ isTyped, status, expires }, now) =>
     isTyped && statusAt(status, expires, now) === 'ACTIVE'

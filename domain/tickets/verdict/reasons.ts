@@ -41,6 +41,7 @@ export const CHECKS = [
   'OVERRIDDEN',
   'TO_BE_READ',
   'LOOK_OLD',
+  'DATES_DOUBTED',
   'TYPED',
   'DATES_ESTIMATED',
 ] as const;
@@ -99,6 +100,10 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   EVENT_TO_SETTLE: everywhere(practice()),
   JOB_ON_HOLD: everywhere(practice()),
   OTHER_CENTER: everywhere(practice('Counties as the southern center lists them')),
+  DATES_DOUBTED: {
+    onecall: law('Gov. Code 4216.2(b)(e)'),
+    onecallnv: law('NRS 455.110(1)(a), NAC 455.165(1)'),
+  },
   TYPED: everywhere(practice()),
   LOOK_OLD: everywhere(practice()),
   MARKS_UNVERIFIED: everywhere(practice('Company setting')),
@@ -137,6 +142,10 @@ export interface DigFacts {
   ticketType: NoticeType;
   /** As stored; EXPIRED is computed. */
   status: TicketStatus;
+  /** When the center took the newest revision. */
+  submitted: Date;
+  /** The ticket was not revised since its first notice. */
+  isFirstNotice: boolean;
   legalStart: Date | null;
   expires: Date | null;
   /** True while the dates are our own computation; of an imported ticket, while its newest revision is not read whole. */

@@ -60,6 +60,7 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   EVENT_TO_SETTLE: facts => ({ ...facts, openEvents: [event('NO_SHOW')] }),
   JOB_ON_HOLD: facts => ({ ...facts, jobOnHold: true }),
   OTHER_CENTER: facts => ({ ...facts, county: 'LOS ANGELES' }),
+  DATES_DOUBTED: facts => ({ ...facts, submitted: hours(-24 * 20) }),
   TYPED: facts => ({ ...facts, isTyped: true }),
   LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
   MARKS_UNVERIFIED: facts => ({

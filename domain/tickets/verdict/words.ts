@@ -210,6 +210,7 @@ const SHORT: Record<
   EVENT_TO_SETTLE: 'Open event to settle',
   JOB_ON_HOLD: 'Job on hold',
   OTHER_CENTER: 'County of another call center',
+  DATES_DOUBTED: 'Dates the rules do not allow',
   TYPED: 'Typed from paper',
   MARKS_UNVERIFIED: 'Marks not verified on site',
   UNCONFIRMED: 'Came by an unproven mail',

@@ -35,7 +35,7 @@ export interface FilesReport {
 
 type Reading = Services & { fileReader: FileReader };
 
-const PAGE = 200;
+const PAGE = 100;
 const LOOK_MS = 200;
 
 /** Tells what would become of the files; nothing of it is stored. */

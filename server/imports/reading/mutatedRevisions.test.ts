@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_CALENDAR } from '../../../domain/calendar/holidays';
+import { isFirstRevision } from '../../../domain/imports/center';
 import { type ImportedTicket, mergeCopies } from '../../../domain/imports/merge';
 import type { TextPiece } from '../../../domain/imports/pieces';
 import type { ReadTicket } from '../../../domain/imports/readTicket';
@@ -96,6 +97,11 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     calendar: RULE_CALENDAR,
     codes: readFor(OWN_TABLES[callCenter], { pavementOnly }),
     status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',
+    // Some moments are before the newer revision.
+    ...{
+      submitted: ticket.submitted && ticket.submitted < now ? ticket.submitted : now,
+      isFirstNotice: isFirstRevision(ticket.revision),
+    },
     ...{ legalStart: ticket.legalStartDate, expires: ticket.ticketExpiration },
     ...{
       datesEstimated: ticket.isNewestUnread,

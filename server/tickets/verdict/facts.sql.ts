@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
+import { FIRST } from '../../../domain/imports/center';
 import type { OpenPlacement } from '../../../domain/placing/placement';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
@@ -50,6 +51,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
   const { rows } = await client.query<FactsRow>({
     name: 'dig-facts',
     text: `select t.id, t.company_id as "companyId", t.call_center as "callCenter", t.type as "ticketType", t.status,
+        t.submitted_at as submitted, coalesce(t.revision ~ '${FIRST.source}', true) as "isFirstNotice",
         t.legal_start as "legalStart", t.exp_date as expires, t.dates_estimated as "datesEstimated",
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
