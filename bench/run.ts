@@ -1,7 +1,6 @@
 import { benchCompany } from './company';
 import { benchConsole } from './console';
 import { benchCrash } from './crash';
-
 import { benchDatabase } from './database';
 import { benchDrain } from './drain';
 import { benchExports } from './exports';
@@ -9,6 +8,7 @@ import { benchHostile } from './hostile';
 import { benchImports } from './imports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
+import { benchMonth } from './month';
 import { benchPeers } from './peers';
 import { benchPhone } from './phone';
 import { benchRush } from './rush';
@@ -21,7 +21,7 @@ import { benchYear } from './year';
 
 /**
  * `npm run bench -- <name>` prints times and ratios; `crash`, `database`, `imports` and `year` throw when anything was lost,
- * doubled or passed over in silence. `versions` wants two addresses, `peers` the word `postgraphile`.
+ * doubled or passed over in silence, `month` when verdicts are too red, or wrongly green. `versions` wants two addresses, `peers` the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
@@ -37,6 +37,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   drain: benchDrain,
   database: benchDatabase,
   year: benchYear,
+  month: benchMonth,
   lighthouse: benchLighthouse,
   phone: benchPhone,
   soak: benchSoak,

@@ -42,6 +42,7 @@ describe('the problem with a county', () => {
 
   it.each(NINE.split(', '))('in %s is told with the center that serves it', county => {
     expect(isSouthern('onecall', county)).toBe(true);
+    expect(isSouthern('onecall', ` ${county.toUpperCase()} `)).toBe(true);
     expect(countyProblem('onecall', county)).toBe(
       `${county} County is served by the southern center, not by One Call CA: place the ticket with DigAlert (https://www.digalert.org, or call 811).`,
     );

@@ -138,7 +138,12 @@ export function citiesOf(center: CallCenter, county: string): readonly string[] 
 
 /** Whether the county lies in the south of the center's state, where another center takes the tickets. */
 export function isSouthern(center: CallCenter, county: string): boolean {
-  return center === 'onecall' && SOUTHERN_COUNTIES.includes(county);
+  return center === 'onecall' && isSouthernCounty(county);
+}
+
+/** In any letter case: files of a center write counties in capitals. */
+export function isSouthernCounty(county: string): boolean {
+  return SOUTHERN_COUNTIES.some(one => one.toLowerCase() === county.trim().toLowerCase());
 }
 
 /** Why the center takes no ticket for a county, in words for people; null when it does. */

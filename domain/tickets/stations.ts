@@ -194,12 +194,13 @@ function owesVerification(table: ResponseTable, station: Station): boolean {
   );
 }
 
-/** What a ticket keeps of its stations, so that a list can tell color and verdict without reading them. */
+/** What the stations of a ticket add up to. Lists read color and words from the counts that the ticket keeps. */
 export interface StationDigest extends StationCounts {
   /** Stations against digging. */
   stops: number;
   overridden: number;
   checks: number;
+  /** Not kept, as what follows: the stored verdict has it. */
   unverified: number;
   /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
   standByAt: Date | null;

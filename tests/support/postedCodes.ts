@@ -137,18 +137,19 @@ function readings(a: Answering) {
     async kept(id: string) {
       const [row] = await a.rows(
         `select station_count as stations, green_count as green, red_count as red, silent_count as silent,
-            stop_count as stops, overridden_count as overridden, check_count as checks,
-            unverified_count as unverified, stand_by_at as "standByAt"
+            stop_count as stops, overridden_count as overridden, check_count as checks
           from tickets where id = $1`,
         id,
       );
       return row;
     },
-    /** What the domain counts from the stations and the table in force. */
+    /** What the domain counts from the stations and the table in force, as far as the ticket keeps it. */
     counted: (id: string) =>
-      withTenant(a.t.services.pool, a.job.companyId, async client =>
-        digestStations((await selectTables(client)).onecall, await selectStations(client, id)),
-      ),
+      withTenant(a.t.services.pool, a.job.companyId, async client => {
+        const { onecall } = await selectTables(client);
+        const { unverified, standByAt, ...kept } = digestStations(onecall, await selectStations(client, id));
+        return kept;
+      }),
     /** What is posted of the code: colour, first day, day it ends. */
     async spans(code: string) {
       const rows = await a.rows(

@@ -79,7 +79,5 @@ export function digestColumns(ticket: Placed, rows: ReturnType<typeof stationRow
     stop_count: digest.stops,
     overridden_count: digest.overridden,
     check_count: digest.checks,
-    unverified_count: digest.unverified,
-    stand_by_at: digest.standByAt,
   };
 }

@@ -63,7 +63,8 @@ describe('the course of a verdict', () => {
     );
     for (const at of around) {
       const step = course.findLast(({ from }) => from === null || from <= at);
-      expect([at, step?.reason]).toEqual([at, verdictOf(facts, at).reason]);
+      const { reason, until } = verdictOf(facts, at);
+      expect([at, step?.reason, step?.until]).toEqual([at, reason, until]);
     }
   });
 });

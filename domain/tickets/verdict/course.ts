@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS } from '../stations';
 import type { Finding } from './finding';
-import { findings, judge } from './findings';
+import { findings, type JudgedFacts, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
 import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
 import { dayAfter } from './words';
@@ -23,27 +23,33 @@ export const STOPPED_COURSE: Course = [{ from: null, reason: 'CODES_CHANGED', un
 /** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
 export function verdictCourse(facts: DigFacts): Course {
   const judged = judge(facts);
-  const moments = momentsOf(judged, judged.said);
-  const stepFrom = (from: Date | null, now: Date) => ({
-    from,
-    reason: leadingOf(findings(judged, now)),
-    until: null,
-  });
+  const moments = momentsOf(judged);
+  const stepFrom = (from: Date | null, now: Date) => ({ from, reason: leadingAt(judged, now), until: null });
   const course: Course = [stepFrom(null, new Date((moments[0]?.getTime() ?? 0) - 1))];
   for (const from of moments) {
     const step = stepFrom(from, from);
     if (step.reason !== course.at(-1)?.reason) course.push(step);
   }
-  for (const [index, step] of course.entries()) step.until = untilOf(step, course[index + 1]);
+  for (const [index, step] of course.entries()) step.until = untilOf(step.reason, course[index + 1]);
   return course;
 }
 
-export function stepAt(course: Course, now: Date): VerdictStep {
-  return course.findLast(({ from }) => from === null || from <= now) ?? course[0];
+/** `until` of the step that holds `now`, whose reason is known, without the rest of the course. */
+export function holdsUntil(judged: JudgedFacts, reason: VerdictReason | null, now: Date): Date | null {
+  for (const from of momentsOf(judged)) {
+    const next = from > now ? { from, reason: leadingAt(judged, from) } : null;
+    if (next && next.reason !== reason) return untilOf(reason, next);
+  }
+  return null;
 }
 
+const leadingAt = (judged: JudgedFacts, now: Date) => leadingOf(findings(judged, now));
+
 /** What forbids digging stays until somebody does something, but for the legal start where nothing else is missing then. */
-function untilOf({ reason }: VerdictStep, next: VerdictStep | undefined): Date | null {
+function untilOf(
+  reason: VerdictReason | null,
+  next: Pick<VerdictStep, 'from' | 'reason'> | undefined,
+): Date | null {
   if (!next?.from) return null;
   if (verdictBy(reason) !== 'DO_NOT_DIG') return new Date(next.from.getTime() - 1);
   return reason === 'LEGAL_START' && verdictBy(next.reason) !== 'DO_NOT_DIG' ? next.from : null;
@@ -57,8 +63,8 @@ export function leadingOf(found: readonly Finding[]): VerdictReason | null {
 }
 
 /** Instants at which a rule may begin or end to apply, in order. */
-function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[]): Date[] {
-  const { callCenter, submitted, legalStart, expires, answersCheckedAt } = facts;
+function momentsOf(facts: JudgedFacts): Date[] {
+  const { callCenter, submitted, legalStart, expires, answersCheckedAt, said } = facts;
   // Each of these holds through its last moment.
   const ends = [
     ...(expires ? [expires] : []),

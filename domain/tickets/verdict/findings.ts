@@ -1,7 +1,7 @@
 import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
-import { SOUTHERN_CENTER, SOUTHERN_COUNTIES } from '../places';
+import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { CLOCK_TOLERANCE_MS, digestStations, type StationDigest } from '../stations';
 import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
@@ -20,7 +20,7 @@ import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayO
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 /** The facts with what each station says and what they add up to, judged once for all rules. */
-interface JudgedFacts extends DigFacts {
+export interface JudgedFacts extends DigFacts {
   /** Printed dates that the rules do not allow. `legalStart` and `expires` are those that count. */
   doubts: readonly string[];
   said: readonly (SaidOfStation & { code: string })[];
@@ -84,7 +84,7 @@ const RULES: Record<VerdictReason, Rule> = {
     jobOnHold ? check('The job is on hold. Ask its project manager before you dig.') : NOTHING,
 
   OTHER_CENTER: ({ county }) =>
-    SOUTHERN_COUNTIES.some(one => one.toLowerCase() === county.trim().toLowerCase())
+    isSouthernCounty(county)
       ? check(
           `${county} County is served by ${SOUTHERN_CENTER.name}. Check that this center notified the utilities there.`,
         )

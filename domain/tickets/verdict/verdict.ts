@@ -1,4 +1,4 @@
-import { leadingOf, stepAt, verdictCourse } from './course';
+import { holdsUntil, leadingOf } from './course';
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
 import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
@@ -16,15 +16,16 @@ interface TicketVerdict {
 
 /**
  * Safe only when nothing is in the way or to be weighed. In California work may begin early once every operator has cleared
- * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not. The lists' SQL tells the same (server/tickets/verdict).
+ * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not.
  */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
-  const found = findings(judge(facts), now);
+  const judged = judge(facts);
+  const found = findings(judged, now);
   const reason = leadingOf(found);
   return {
     verdict: verdictBy(reason),
     reason,
-    until: stepAt(verdictCourse(facts), now).until,
+    until: holdsUntil(judged, reason, now),
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
     findings: found,
   };

@@ -100,16 +100,16 @@ export async function updateCounts(
   digest: StationDigest,
   nextCheckAt: Date | null | undefined,
 ): Promise<void> {
-  const { stations, green, red, silent, stops, overridden, checks, unverified, standByAt } = digest;
+  const { stations, green, red, silent, stops, overridden, checks } = digest;
   await client.query({
     name: 'update-counts',
     text: `update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5,
-        stop_count = $6, overridden_count = $7, check_count = $8, unverified_count = $9, stand_by_at = $10,
-        next_check_at = case when $11 then $12 else next_check_at end
+        stop_count = $6, overridden_count = $7, check_count = $8,
+        next_check_at = case when $9 then $10 else next_check_at end
       where id = $1`,
     values: [
       ticketId,
-      ...[stations, green, red, silent, stops, overridden, checks, unverified, standByAt],
+      ...[stations, green, red, silent, stops, overridden, checks],
       ...[nextCheckAt !== undefined, nextCheckAt ?? null],
     ],
   });

@@ -7,3 +7,8 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function take_own_verdict_dues from public;
 grant execute on function take_own_verdict_dues to whiteline_app;
+
+-- Lists read the stored course: only the SQL that judged tickets before it needed these.
+drop index tickets_answered;
+drop index recorded_events_open;
+alter table tickets drop column unverified_count, drop column stand_by_at;

@@ -73,8 +73,6 @@ function digestColumns(settled: Settled | null): Row {
     stop_count: digest?.stops ?? 0,
     overridden_count: digest?.overridden ?? 0,
     check_count: digest?.checks ?? 0,
-    unverified_count: digest?.unverified ?? 0,
-    stand_by_at: digest?.standByAt ?? null,
   };
 }
 
