@@ -140,9 +140,11 @@ function spelledOut(value: string): string {
 /** All of the copy that leads, and of the others what it has no label for. */
 function otherFieldsOf(current: readonly ReadTicket[]): OtherField[] {
   const fields: OtherField[] = [];
+  const known = new Set<string>();
   for (const copy of current) {
-    const known = new Set(fields.map(({ label }) => plainLabel(label)));
-    fields.push(...copy.otherFields.filter(({ label }) => !known.has(plainLabel(label))));
+    const fresh = copy.otherFields.filter(({ label }) => !known.has(plainLabel(label)));
+    for (const { label } of fresh) known.add(plainLabel(label));
+    fields.push(...fresh);
   }
   return fields;
 }

@@ -13,13 +13,14 @@ export function plainName(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   if (PLAIN.size >= MOST_PLAIN) PLAIN.clear();
-  PLAIN.set(name, plain);
+  if (name.length <= LONGEST_NAME) PLAIN.set(name, plain);
   return plain;
 }
 
 /** A merge asks for each name dozens of times, and a page holds each cell against each name. */
 const PLAIN = new Map<string, string>();
 const MOST_PLAIN = 2000;
+const LONGEST_NAME = 200;
 
 const LEGAL_FORM = /\s+(INC|INCORPORATED|LLC|L L C|LTD|LIMITED|CO|CORP|CORPORATION|COMPANY|LP|LLP|PLC|PC)$/;
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { CAPS } from '../../domain/imports/caps';
 import { FIRST } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { KnownResponse } from '../../domain/imports/mailedResponses';
@@ -10,7 +11,7 @@ import { ON_SHEET } from '../centers/submissions/outcome.sql';
 import { lockImports, startApplying } from './imports.sql';
 import { REPLACED } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
-import { LEFT, READING } from './outlines.sql';
+import { LEFT, MATCHED, READING } from './outlines.sql';
 import type { Numbered } from './theirs.sql';
 import { HAS_UNSETTLED } from './unsettled.sql';
 
@@ -213,12 +214,13 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
   });
 }
 
-/** First revisions of the number that were left to a person, as many as the preview looks at. */
+/** First revisions of the number that were left to a person, trusted and newest first. */
 export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'left-first-revisions',
-    text: `select x.reading from import_items x where x.call_center = $1 and x.ticket_no = $2 and ${LEFT}
-      and x.revision ~ '${FIRST.source}' limit 3`,
+    text: `select ${MATCHED} as reading from import_items x join import_files f on f.id = x.file_id
+      where x.call_center = $1 and x.ticket_no = $2 and ${LEFT} and x.revision ~ '${FIRST.source}'
+      order by f.trusted desc, f.created_at desc limit ${CAPS.copies}`,
     values: [callCenter, ticketNumber],
   });
   return rows.map(({ reading }) => revive(reading));

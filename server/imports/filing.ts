@@ -1,6 +1,6 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
-import { excessOfCopies } from '../../domain/imports/caps';
+import { mergeable } from '../../domain/imports/caps';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import type { TypedTicket } from '../../domain/imports/typedTicket';
@@ -40,11 +40,11 @@ export const UNPROVEN =
 
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
 
-/** One ticket from its copies. @throws ValidationException for more than a ticket can have */
+/** One ticket from its copies, of its newest revisions alone where they are too many. @throws ValidationException for more than a ticket can have */
 export function mergeBounded(copies: readonly ReadTicket[]): ImportedTicket {
-  const excess = excessOfCopies(copies);
-  if (excess !== null) throw new AppError('ValidationException', excess);
-  return mergeCopies(copies);
+  const found = mergeable(copies);
+  if ('reason' in found) throw new AppError('ValidationException', found.reason);
+  return mergeCopies(found.copies);
 }
 
 /** An import that this process holds. */

@@ -8,6 +8,9 @@ const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.
 export const READING = `(case when i.call_center is not null and ${OUTLINE}
   then i.reading || jsonb_build_object('callCenter', i.call_center, 'notes', '[]'::jsonb) else i.reading end)`;
 
+/** What of an item `x` is compared with sheets: no part of it that may be large. */
+export const MATCHED = `(x.reading || '{"members": [], "otherFields": [], "notes": [], "history": []}')`;
+
 /** An item `x` that was left to a person, who has decided nothing. */
 export const LEFT = `(x.found = 'ticket' and x.outcome = 'SKIPPED' and x.choice = 'PROPOSED' and x.placement_id is null)`;
 

@@ -87,6 +87,9 @@ function registerOriginals(app: FastifyInstance, services: Services): void {
       const bounds = { owner: place.owner, most: MOST_MAIL_BYTES, tooLarge: notThere, busy, readsOn: false };
       // Whoever stops reading would hold it for good.
       const timer = setTimeout(() => reply.raw.destroy(), UPLOAD_MS);
+      const onGone = () => stored.destroy(place.signal.reason);
+      if (place.signal.aborted) onGone();
+      else place.signal.addEventListener('abort', onGone, { once: true });
       try {
         await uploads.take(stored, bounds, async ({ bytes }) => {
           place.signal.throwIfAborted();

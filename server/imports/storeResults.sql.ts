@@ -41,7 +41,7 @@ export async function storeResults(
   }
   if (items.length > 0) await insert();
   const numbers = results.flatMap(one => (one.kind === 'ticket' ? [one.ticket.ticketNumber] : []));
-  await refuseCopies(client, importId, [...new Set(numbers)]);
+  await refuseCopies(client, { importId, fileId }, [...new Set(numbers)]);
   await placeOutlines(client, importId, [...new Set(numbers)]);
   return true;
 }
@@ -50,21 +50,20 @@ export async function storeResults(
 const ITEMS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-/** Copies of one number beyond those that an import may have are not read in; each says so, and which revision it is. */
+/** The file's copies of one number beyond those that an import may have are not read in; each says so, and which revision it is. */
 async function refuseCopies(
   client: ClientBase,
-  importId: string,
+  { importId, fileId }: { importId: string; fileId: string },
   ticketNumbers: readonly string[],
 ): Promise<void> {
   await client.query({
     name: 'refuse-copies',
-    text: `update import_items i set found = 'unreadable', reading = null, reason = $4, named_center = i.call_center,
+    text: `update import_items i set found = 'unreadable', reading = null, reason = format($5, i.ticket_no), named_center = i.call_center,
         named_ticket_no = i.ticket_no, named_revision = i.revision, call_center = null, ticket_no = null, revision = null
-      from (select x.id, row_number() over (partition by x.ticket_no order by f.created_at, f.id, x.no) as place
-        from import_items x join import_files f on f.id = x.file_id
-        where x.import_id = $1 and x.ticket_no = any($2) and x.found = 'ticket') copies
-      where i.id = copies.id and copies.place > $3`,
-    values: [importId, ticketNumbers, CAPS.copies, COPY_TOO_MANY],
+      from (select x.id, row_number() over (partition by x.ticket_no order by x.file_id = $2, x.no) as place
+        from import_items x where x.import_id = $1 and x.ticket_no = any($3) and x.found = 'ticket') copies
+      where i.id = copies.id and i.file_id = $2 and copies.place > $4`,
+    values: [importId, fileId, ticketNumbers, CAPS.copies, COPY_TOO_MANY],
   });
 }
 

@@ -51,7 +51,7 @@ export async function fileTheirs(
   const stored = await selectTheirCopies(client, number);
   const known = new Set(stored.map(keyOf));
   const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
-  const copies = [...stored, ...items].map(({ reading }) => revive(reading));
+  const copies = [...stored, ...fresh].map(({ reading }) => revive(reading));
   const ticket = mergeBounded(copies);
   const lines = copies.flatMap(({ history }) => history.map(({ revision }) => revision));
   const [latest = ''] = [...lines, (await selectUnreadRevision(client, number)) ?? ''].sort().reverse();

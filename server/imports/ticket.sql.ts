@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { CAPS } from '../../domain/imports/caps';
 import { importedForm } from '../../domain/imports/import';
 import type { ImportedTicket } from '../../domain/imports/merge';
 import { type OtherField, revive, type StoredTicket } from '../../domain/imports/readTicket';
@@ -70,8 +71,11 @@ const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date 
 export async function selectReadings(client: ClientBase, ticketId: string) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'ticket-readings',
-    text: 'select reading from ticket_copies where ticket_id = $1',
-    values: [ticketId],
+    text: `select reading from (select reading, sum(length(reading::text)) over (order by revision desc, sha256, format)
+          as characters from ticket_copies where ticket_id = $1) copies
+      where characters <= $2`,
+    // More would not be merged.
+    values: [ticketId, 2 * CAPS.copiesCharacters],
   });
   return rows.map(({ reading }) => revive(reading));
 }

@@ -382,3 +382,33 @@ it('files that nobody said yes to for a month are forgotten with their bytes, an
   ]);
   expect(leftovers.rows).toHaveLength(1);
 });
+
+it('what is filed stays where a file of the import is read late', async () => {
+  const ticketNumber = number();
+  const importId = await a.begin();
+  const copies = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      copy({ ticketNumber, contents: { workType: `Fence ${from + at}` } }),
+    );
+  await a.send(importId, copies(0, 60));
+  const { rows } = await a.t.owner.query('select id from import_files where import_id = $1', [importId]);
+  await a.t.owner.query('update import_files set read_at = null where id = $1', [rows[0].id]);
+  await a.t.owner.query('delete from import_items where file_id = $1', [rows[0].id]);
+  await a.send(importId, copies(1000, 60));
+  await a.apply(importId);
+  await a.work();
+  await a.send(importId, copies(0, 60));
+  const { rows: items } = await a.t.owner.query(
+    `select found, outcome, count(*)::int, min(reason) as reason from import_items where import_id = $1 group by 1, 2 order by 1, 2`,
+    [importId],
+  );
+  expect(items).toEqual([
+    { found: 'ticket', outcome: 'NEW', count: 1, reason: null },
+    { found: 'ticket', outcome: 'SAME', count: 59, reason: null },
+    { found: 'ticket', outcome: null, count: 40, reason: null },
+    {
+      ...{ found: 'unreadable', outcome: null, count: 20 },
+      reason: `This import has more than 100 copies of ticket ${ticketNumber}. Import this one by itself.`,
+    },
+  ]);
+});

@@ -160,7 +160,11 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
       '{ data { kind reason ticketNumber } }',
     );
     expect(rest).toHaveLength(50);
-    expect(rest[0]).toEqual({ kind: 'UNREADABLE', reason: COPY_TOO_MANY, ticketNumber: null });
+    expect(rest[0]).toEqual({
+      kind: 'UNREADABLE',
+      reason: COPY_TOO_MANY.replace('%s', '2026112100077'),
+      ticketNumber: null,
+    });
     await client.ask('applyImport', { importId }, '{ success }');
     const { pool, calendars, config } = server.services;
     const onTrouble = (error: unknown) => {
@@ -173,6 +177,8 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
       { ...looked, body: { skip: 0, take: 0 } },
       '{ state filed failed }',
     );
+    const { data: ends } = await client.ask('getImport', looked, '{ data { outcomeReason } }');
+    expect(ends[99]).toEqual({ outcomeReason: null });
     expect(counts).toEqual({ state: 'DONE', filed: 100, failed: 0 });
   });
 
@@ -223,9 +229,14 @@ function largeCopies(count: number): { name: string; bytes: Buffer }[] {
     ...{ seqNo: at + 1, code: `EX${at}`, name: `Example Utility ${at}`, phone: '916-555-0100' },
   }));
   const text = writeXml(centerTicket({ number: '2026112100077', stations } as never), 'newer');
+  const unknown = (copy: number) =>
+    Array.from(
+      { length: 60 },
+      (_, at) => `<Label${(at + copy) % 150}>${copy}${'a '.repeat(20)}</Label${(at + copy) % 150}>`,
+    ).join('');
   return Array.from({ length: count }, (_, at) => ({
     name: `${at}.xml`,
-    bytes: Buffer.from(text.replace(/(<\/\w+>)\s*$/, `<Unknown>${at}${'a '.repeat(4000)}</Unknown>$1`)),
+    bytes: Buffer.from(text.replace(/(<\/[\w:]+>)\s*$/, `${unknown(at)}$1`)),
   }));
 }
 

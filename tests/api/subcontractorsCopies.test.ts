@@ -54,6 +54,16 @@ const ticketsOf = async (ticketNumber: string) =>
   (await a.t.owner.query('select id from tickets where ticket_no = $1', [ticketNumber])).rowCount;
 
 describe('a copy of another company’s ticket', () => {
+  it('is known when it comes again with all others, however many they are', async () => {
+    const theirNumber = number();
+    const copies = Array.from({ length: 60 }, (_, at) =>
+      theirs(theirNumber, { contents: { workType: `Fence ${at}`.padEnd(20_000) } }),
+    );
+    await fileTheirs(copies);
+    const { data } = await a.file(...copies);
+    expect(new Set(data.map(({ outcome }) => outcome))).toEqual(new Set(['KNOWN']));
+  });
+
   it('is filed as the subcontractor’s own beside ours, and is no ticket of ours', async () => {
     const before = await a.details(mainId);
     const theirNumber = number();

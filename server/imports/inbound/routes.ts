@@ -56,8 +56,10 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
       const { body, raw, headers, query, ip } = request;
       const source = body ?? raw;
       const named = [query.to, query.recipient].flatMap(one => one ?? []);
-      const [owner = networkOf(ip)] = addressesIn(named, domain);
-      const take = (mail: Readable, work: (mail: Taken) => Promise<void>) => intake.take(owner, mail, work);
+      const take = (mail: Readable, work: (mail: Taken) => Promise<void>, fields: readonly string[] = []) => {
+        const [owner = networkOf(ip)] = addressesIn([...named, ...fields], domain);
+        return intake.take(owner, mail, work);
+      };
       const type = headers['content-type'] ?? '';
       if (URL_FORM.test(type) || /^multipart\/form-data\b/i.test(type))
         await readForm(source, headers, take, (mail, fields) => deliver(mail, [...named, ...fields], ip));
@@ -109,7 +111,7 @@ const MOST_FORM_BYTES = 3 * MOST_MAIL_BYTES + 1_000_000;
 async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,
-  onMail: (mail: Readable, work: (mail: Taken) => Promise<void>) => Promise<void>,
+  onMail: (mail: Readable, work: (mail: Taken) => Promise<void>, fields: readonly string[]) => Promise<void>,
   work: (mail: Taken, recipients: string[]) => Promise<void>,
 ): Promise<void> {
   const recipients: string[] = [];
@@ -123,10 +125,11 @@ async function readForm(
   const take = (mail: Readable) => {
     if (taken !== null) return void mail.resume();
     stream = mail;
-    taken = onMail(mail, async bytes => {
+    const onTaken = async (bytes: Taken) => {
       await isRead;
       await work(bytes, recipients);
-    });
+    };
+    taken = onMail(mail, onTaken, recipients);
     taken.catch(() => {});
   };
   const isMail = (name: string | undefined) => MAIL.has(name ?? '');

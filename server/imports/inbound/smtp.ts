@@ -43,13 +43,16 @@ export async function listenForMail(
   assertFits(tls);
   const intake = createMailIntake();
   const networks = new Map<string, number>();
+  /** Companies that mail of a connection is for. */
+  const owners = new WeakMap<SMTPServerSession, string>();
   const answer = (work: Promise<void>, callback: (error?: Error | null) => void) =>
     work.then(
       () => callback(),
       error => callback(replyOf(error, log)),
     );
 
-  async function admit({ address }: SMTPServerAddress, { remoteAddress }: SMTPServerSession): Promise<void> {
+  async function admit({ address }: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
+    const { remoteAddress } = session;
     const recipient = await recipientOf(parts, domain, address);
     if (recipient === null) {
       if ((await countStranger(parts, remoteAddress)) !== null) throw new Reply(451, 'Try again later');
@@ -57,6 +60,7 @@ export async function listenForMail(
     }
     if ((await countMail(parts, recipient.companyId)) !== null)
       throw new Reply(451, 'Too many mails, try again later');
+    owners.set(session, recipient.companyId);
   }
 
   async function deliver(mail: Taken, recipients: readonly SMTPServerAddress[]): Promise<void> {
@@ -93,11 +97,9 @@ export async function listenForMail(
       else networks.delete(network);
     },
     onRcptTo: (address, session, callback) => void answer(admit(address, session), callback),
-    onData: (stream, { envelope }, callback) =>
+    onData: (stream, session, callback) =>
       void answer(
-        intake.take(envelope.rcptTo[0]?.address.toLowerCase() ?? '', stream, mail =>
-          deliver(mail, envelope.rcptTo),
-        ),
+        intake.take(owners.get(session) ?? '', stream, mail => deliver(mail, session.envelope.rcptTo)),
         callback,
       ),
   });
