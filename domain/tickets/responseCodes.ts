@@ -25,6 +25,8 @@ export interface ResponseCode {
   pavement?: true;
   /** The center's own word for no answer yet. */
   silence?: true;
+  /** The utility has to act before anyone digs (Gov. Code 4216.2(g)(1)): no override and no posting clears it. */
+  noOverride?: true;
   /** First day the code was in force, when the published list says. */
   validFrom?: string;
   /** Day the code was withdrawn; kept because old tickets carry it. */
@@ -47,6 +49,7 @@ const NO_RESPONSE_YET: ResponseCode = {
   label: 'No response yet',
   color: 'grey',
   silence: true,
+  noOverride: true,
 };
 
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
@@ -97,9 +100,16 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Bad address / incorrect location - new ticket required'],
     label: 'Bad address',
     color: 'red',
+    noOverride: true,
   },
-  { code: '021', text: 'No access - resend requested', label: 'No access', color: 'red' },
-  { code: '022', text: 'No delineation - resend requested', label: 'No delineation', color: 'red' },
+  { code: '021', text: 'No access - resend requested', label: 'No access', color: 'red', noOverride: true },
+  {
+    code: '022',
+    text: 'No delineation - resend requested',
+    label: 'No delineation',
+    color: 'red',
+    noOverride: true,
+  },
   {
     code: '031',
     text: 'Stand-by required at time of excavation',
@@ -113,6 +123,7 @@ const CALIFORNIA: ResponseCode[] = [
     label: 'Meeting required',
     color: 'red',
     meeting: true,
+    noOverride: true,
   },
   {
     code: '034',
@@ -121,6 +132,7 @@ const CALIFORNIA: ResponseCode[] = [
     label: 'Meet required',
     color: 'yellow',
     meeting: true,
+    noOverride: true,
   },
   {
     code: '040',
@@ -134,6 +146,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Excavator no show for meet'],
     label: 'No show',
     color: 'red',
+    noOverride: true,
   },
   {
     code: '042',
@@ -151,6 +164,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Extraordinary circumstances, no locate'],
     label: 'Not located',
     color: 'red',
+    noOverride: true,
   },
   { code: '998', text: 'Test code - no lines', label: 'Not marked', color: 'yellow' },
   {
@@ -159,6 +173,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Did not respond by required time (system)'],
     label: 'Did not respond',
     color: 'red',
+    noOverride: true,
   },
   {
     code: '002',
@@ -200,6 +215,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Delineation mismatch'],
     label: 'Delineation mismatch',
     color: 'red',
+    noOverride: true,
     ...WITHDRAWN_2025,
   },
   {
@@ -235,9 +251,14 @@ const NEVADA: ResponseCode[] = [
   { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },
   { code: '2b', text: 'Pending agreement', label: 'Pending', color: 'yellow' },
   { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow' },
-  { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red' },
+  { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red', noOverride: true },
   { code: '4a', text: 'Scheduled', label: 'Scheduled', color: 'yellow' },
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
+
+/** Whether the utility has to act before anyone digs, whatever a person or a posting says of its code. */
+export function isNoOverride(callCenter: CallCenter, code: string): boolean {
+  return CODES[callCenter].some(row => row.noOverride && row.code.toLowerCase() === code.toLowerCase());
+}

@@ -67,6 +67,7 @@ export interface Meaning {
   standBy: boolean;
   marks: boolean;
   silence: boolean;
+  noOverride: boolean;
   /** False: no list in force knows the code, and its words were read instead. */
   isListed: boolean;
   /** When this meaning was posted: who took note of the answer before has not read it. Null: the product's own. */
@@ -83,8 +84,7 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
   const row = responseCode(table, code, at) ?? (isKnown ? null : byDescription(table, text, at));
   if (row === null) return code === '' ? withoutCode(text) : readByWords(text);
   const own = CODES[table.callCenter].find(each => isSameCode(each.code, row.code)) ?? row;
-  const isPartial = own.pavement === true && table.pavementOnly !== true && row.color === 'green';
-  const color = isPartial ? 'yellow' : row.color;
+  const color = row.color === 'green' ? clearanceOf(own, table) : row.color;
   return {
     color,
     label: row.label ?? row.text,
@@ -93,9 +93,16 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
     marks: own === row ? own.marks === true || tellsOfMarks(row.text) : own.marks === true,
     silence: own.silence === true,
+    noOverride: own.noOverride === true,
     isListed: true,
     postedAt: (row as PostedCode).posting?.at ?? null,
   };
+}
+
+/** What a code that is said to clear the work is by nature. */
+function clearanceOf(own: ResponseCode, table: ResponseTable): ResponseColor {
+  if (own.noOverride) return own.color;
+  return own.pavement === true && table.pavementOnly !== true ? 'yellow' : 'green';
 }
 
 /** The words of no center, as a person copied them: whatever they say, they clear nothing. */
@@ -143,6 +150,7 @@ function readByWords(text: string): Meaning {
     standBy: false,
     marks: tellsOfMarks(text),
     silence: false,
+    noOverride: false,
     isListed: false,
     postedAt: null,
   };

@@ -88,20 +88,26 @@ export function givenAnswer(
   return answer && !meaningOf(table, answer).silence ? answer : null;
 }
 
-/** Whether an override is in force: one made before the station was asked again judged what no longer counts. */
-export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overriddenAt' | 'askedAt'>): boolean {
-  return overriddenAt !== null && isAfter(overriddenAt, askedAt);
+/** Whether a person may override what the station says: not silence, nor a response with which digging is unlawful. */
+export function isOverridable(table: ResponseTable, station: Station): boolean {
+  const given = givenAnswer(table, station);
+  return given !== null && !meaningOf(table, given).noOverride;
+}
+
+/** Whether an override counts: one made before the station was asked again judged what no longer does. */
+export function isOverridden(table: ResponseTable, station: Station): boolean {
+  const { overriddenAt, askedAt } = station;
+  return overriddenAt !== null && isAfter(overriddenAt, askedAt) && isOverridable(table, station);
 }
 
 /** A person's override never counts as the operator's clearance, and does not reach what was found at the marks. */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
-  const meaning = given && meaningOf(table, given);
-  // Silence first: whoever owes an answer is counted so, whatever else is wrong.
-  if (given === null && !isOverridden(station)) return stop('SILENT');
-  const found = foundInField(station, meaning?.marks ?? true);
+  if (given === null) return stop('SILENT');
+  const meaning = meaningOf(table, given);
+  const found = foundInField(station, meaning.marks);
   if (found !== null) return stop(found);
-  if (given === null || meaning === null || isOverridden(station)) return check('OVERRIDDEN');
+  if (isOverridden(table, station)) return check('OVERRIDDEN');
   const open = unsettled(station, given, meaning);
   if (open !== null) return stop(open);
   const standByAt = meaning.standBy ? station.meetingAt : null;

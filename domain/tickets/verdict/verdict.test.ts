@@ -69,7 +69,8 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   LEGAL_START: facts => ({ ...last(facts, { overriddenAt: hours(-1) }), legalStart: hours(1) }),
   UNCONFIRMED: facts => ({ ...facts, isUnconfirmed: true }),
   EMERGENCY: facts => ({ ...facts, ticketType: 'Emergency' }),
-  OVERRIDDEN: facts => last(facts, { answer: null, overriddenAt: hours(-1) }),
+  OVERRIDDEN: facts =>
+    last(facts, { answer: said(facts.callCenter === 'onecall' ? '050' : '4a'), overriddenAt: hours(-1) }),
   TO_BE_READ: facts => last(facts, { answer: said(CLEAR[facts.callCenter], hours(-3), 'except lot 9') }),
   DATES_ESTIMATED: facts => ({ ...facts, datesEstimated: true }),
 };
@@ -313,14 +314,18 @@ describe('seen green once, and wrong', () => {
     const both = [event('STOP_WORK', { place: 'job' }), event('STOP_WORK')];
     expect(found(onecall({ openEvents: both }))).toEqual(['EVENT_OPEN']);
   });
-  test.each(['021', '014', '020', '999', '033'])('an override of %s', code => {
+  test.each(['014', '050', '053'])('an override of %s', code => {
     const facts = answering(code, { overriddenAt: hours(-1) });
     expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'OVERRIDDEN' });
     expect(verdictOf(facts, now).findings[0]?.stationCode).toBe('PACBEL');
   });
 
+  test.each(['000', '020', '021', '022', '033', '034', '041', '080', '999'])('an override of %s', code => {
+    expect(verdict(answering(code, { overriddenAt: hours(-1) }))).toBe('DO_NOT_DIG');
+  });
+
   test('an override of a silent station', () => {
-    expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('CHECK_FIRST');
+    expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('DO_NOT_DIG');
   });
 
   test.each(['033', '034', '053'])('%s after a meeting of ours alone', code => {

@@ -1102,7 +1102,10 @@ export type Mutation = {
   withdrawPlacement: SuccessResult;
   /** The center would not take it, placed or not: a new ticket becomes FAILED, any other one is left as it was. */
   refusePlacement: SuccessResult;
-  /** Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. */
+  /**
+   * Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. Silence
+   * and responses that the utility itself has to settle (`canOverride`) are refused by `stationCode`.
+   */
   overwriteResponse: SuccessResult;
   /**
    * Stores what a person has seen of the responses to an imported ticket. Its responses count as looked up at `seenAt` only
@@ -3177,6 +3180,8 @@ export type TicketMember = {
   responseColor: Scalars['String']['output'];
   /** Who took note of what the response asks to read, and when; a later response undoes it. */
   acknowledged?: Maybe<Acknowledgement>;
+  /** Whether a person may override it: neither silence nor a response with which digging is unlawful. */
+  canOverride: Scalars['Boolean']['output'];
   /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
   override?: Maybe<ResponseOverride>;
 };
@@ -5886,6 +5891,7 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
+  canOverride?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
 };
 
