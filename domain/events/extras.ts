@@ -125,6 +125,12 @@ const meetingExtra = form({
   agreement: lines('Agreement', 2000),
 });
 
+/** A call to the event's utility; what was said is the event's description. */
+const callExtra = form({
+  spokeWith: line('Spoke with', 80),
+  phone: phoneNumber('Phone called'),
+});
+
 const REPORT = {
   reporter: choice('Reporter', REPORTERS),
   contactName: line('Contact', 80),
@@ -207,6 +213,7 @@ export const EXTRAS = {
   EXCAVATOR_NO_SHOW: nothing,
   MARKS_DESTROYED: destroyedExtra,
   ONSITE_MEETING: meetingExtra,
+  UTILITY_CALL: callExtra,
   FIELD_VERIFICATION: verificationExtra,
   PHOTO_LOG: nothing,
   DELINEATION_PHOTO: nothing,

@@ -25,6 +25,8 @@ export interface ResponseCode {
   pavement?: true;
   /** The center's own word for no answer yet. */
   silence?: true;
+  /** It waits for a response that may never come; with a call to the utility on record it may be weighed. */
+  awaitsCall?: true;
   /** The utility has to act before anyone digs (Gov. Code 4216.2(g)(1)): no override and no posting clears it. */
   noOverride?: true;
   /** First day the code was in force, when the published list says. */
@@ -69,7 +71,7 @@ const CALIFORNIA: ResponseCode[] = [
     note: 'Check that the marks are visible.',
     marks: true,
   },
-  { code: '004', text: 'No markings requested', label: 'Not marked', color: 'yellow' },
+  { code: '004', text: 'No markings requested', label: 'Not marked', color: 'yellow', awaitsCall: true },
   { code: '010', text: 'Locate area marked', label: 'Marked', color: 'green', marks: true },
   {
     code: '014',
@@ -139,6 +141,7 @@ const CALIFORNIA: ResponseCode[] = [
     text: 'Excavator completed work before due date',
     label: 'Not marked',
     color: 'yellow',
+    awaitsCall: true,
   },
   {
     code: '041',
@@ -154,9 +157,16 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Excavator cancelled (system)'],
     label: 'Not marked',
     color: 'yellow',
+    awaitsCall: true,
   },
   { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
-  { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
+  {
+    code: '051',
+    text: 'Mutually agreed later start',
+    label: 'Later start',
+    color: 'yellow',
+    awaitsCall: true,
+  },
   { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow', meeting: true },
   {
     code: '080',
@@ -250,7 +260,7 @@ const NEVADA: ResponseCode[] = [
   { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },
   { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },
   { code: '2b', text: 'Pending agreement', label: 'Pending', color: 'yellow' },
-  { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow' },
+  { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow', awaitsCall: true },
   { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red', noOverride: true },
   { code: '4a', text: 'Scheduled', label: 'Scheduled', color: 'yellow' },
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },

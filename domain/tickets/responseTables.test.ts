@@ -155,3 +155,9 @@ describe('words that come without a code', () => {
     },
   );
 });
+
+test('050 is a schedule, and no marks are there yet', () => {
+  expect(meaningOf(OWN_TABLES.onecall, { code: '050', text: 'Negotiated marking schedule' }).marks).toBe(
+    false,
+  );
+});

@@ -68,6 +68,7 @@ export interface Meaning {
   marks: boolean;
   silence: boolean;
   noOverride: boolean;
+  awaitsCall: boolean;
   /** False: no list in force knows the code, and its words were read instead. */
   isListed: boolean;
   /** When this meaning was posted: who took note of the answer before has not read it. Null: the product's own. */
@@ -83,7 +84,8 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
   const isKnown = responseCode(table, code) !== null;
   const row = responseCode(table, code, at) ?? (isKnown ? null : byDescription(table, text, at));
   if (row === null) return code === '' ? withoutCode(text) : readByWords(text);
-  const own = CODES[table.callCenter].find(each => isSameCode(each.code, row.code)) ?? row;
+  const listed = CODES[table.callCenter].find(each => isSameCode(each.code, row.code));
+  const own = listed ?? row;
   const color = row.color === 'green' ? clearanceOf(own, table) : row.color;
   return {
     color,
@@ -91,9 +93,10 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     note: row.note ?? null,
     meeting: row.meeting === true,
     standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
-    marks: own === row ? own.marks === true || tellsOfMarks(row.text) : own.marks === true,
+    marks: listed ? listed.marks === true : tellsOfMarks(row.text),
     silence: own.silence === true,
     noOverride: own.noOverride === true,
+    awaitsCall: own.awaitsCall === true,
     isListed: true,
     postedAt: (row as PostedCode).posting?.at ?? null,
   };
@@ -151,6 +154,7 @@ function readByWords(text: string): Meaning {
     marks: tellsOfMarks(text),
     silence: false,
     noOverride: false,
+    awaitsCall: false,
     isListed: false,
     postedAt: null,
   };

@@ -36,7 +36,12 @@ export function isStopping(type: string): type is StoppingEvent {
 }
 
 /** Every type that changes what a station says about digging. */
-export const STATION_EVENTS = [...MARKS_LOST_EVENTS, 'ONSITE_MEETING', 'FIELD_VERIFICATION'] as const;
+export const STATION_EVENTS = [
+  ...MARKS_LOST_EVENTS,
+  'ONSITE_MEETING',
+  'UTILITY_CALL',
+  'FIELD_VERIFICATION',
+] as const;
 
 export function isStationEvent(type: string): boolean {
   return (STATION_EVENTS as readonly string[]).includes(type);
@@ -44,7 +49,7 @@ export function isStationEvent(type: string): boolean {
 
 /** What recorded events say of one station. */
 export type Recorded = Required<
-  Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
+  Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'calledAt' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
 >;
 
 /**
@@ -78,6 +83,7 @@ export function recordedOf(
   return {
     meetingAt: newest(meaning?.standBy ? stoodBy : meetings),
     meetingOwedSince: meetingOwed(table, answers, station, meetings),
+    calledAt: newest(about.flatMap(({ type, occurredAt }) => (type === 'UTILITY_CALL' ? [occurredAt] : []))),
     marksLostAt: newest(losses.map(({ occurredAt }) => occurredAt)),
     ...verificationOf(code, told),
   };

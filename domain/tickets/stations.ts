@@ -24,6 +24,8 @@ export interface Station {
   meetingAt: Date | null;
   /** When an answer asked for a meeting that no meeting and later clearing answer have settled. */
   meetingOwedSince?: Date | null;
+  /** When somebody last called the utility about it, as recorded. */
+  calledAt?: Date | null;
   /** When its marks were last recorded as wrong, missing or destroyed. */
   marksLostAt?: Date | null;
   /** When its marks were last looked for in the field. */
@@ -42,7 +44,8 @@ export interface Station {
  * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
  * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
  * MARKS_NOT_FOUND somebody looked for them in vain.
- * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · UNLISTED its words clear the work,
+ * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · CALLED a call to the utility is recorded
+ * where a response may never come · UNLISTED its words clear the work,
  * no list has its code · COMMENT and NOTE something to be read first.
  */
 export type StationReason =
@@ -55,6 +58,7 @@ export type StationReason =
   | 'MARKS_LOST'
   | 'MARKS_NOT_FOUND'
   | 'OVERRIDDEN'
+  | 'CALLED'
   | 'UNLISTED'
   | 'COMMENT'
   | 'NOTE';
@@ -100,6 +104,11 @@ export function isOverridden(table: ResponseTable, station: Station): boolean {
   return overriddenAt !== null && isAfter(overriddenAt, askedAt) && isOverridable(table, station);
 }
 
+/** Whether the utility was called about what it says now, or about saying nothing. */
+export function isCalled({ calledAt = null, answer, askedAt }: Station): boolean {
+  return calledAt !== null && isAfter(calledAt, askedAt) && isAfter(calledAt, answer?.at ?? null);
+}
+
 /** A person's override never counts as the operator's clearance, and does not reach what was found at the marks. */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
@@ -109,6 +118,7 @@ export function judgeStation(table: ResponseTable, station: Station): StationJud
   if (found !== null) return stop(found);
   if (isOverridden(table, station)) return check('OVERRIDDEN');
   const open = unsettled(station, given, meaning);
+  if (open === 'UNSETTLED' && meaning.awaitsCall && isCalled(station)) return check('CALLED');
   if (open !== null) return stop(open);
   const standByAt = meaning.standBy ? station.meetingAt : null;
   return { ...toBeRead(station, given, meaning), standByAt };

@@ -170,6 +170,7 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     canOverride: row.withdrawn_at === null && isOverridable(ticket.codes, station),
     override: isOverridden(ticket.codes, station) ? overrideView(row) : null,
     acknowledged: answer && acknowledgedView(row),
+    calls: row.calls.map(call => ({ ...call, at: new Date(call.at).toISOString() })),
   };
 }
 

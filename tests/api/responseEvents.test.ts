@@ -39,6 +39,7 @@ async function record(at: Date, changes: object): Promise<string> {
 }
 const meet = (at: Date, changes: object = {}) =>
   record(at, { EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' }, ...changes });
+const CALLS = '{ members { stationCode calls { by at spokeWith phone said } } verdict { verdict } }';
 const remove = async (eventId: string) =>
   (await a.t.signIn(admin)).ask('deleteRecordedEvent', { eventId }, '{ success }');
 
@@ -248,5 +249,63 @@ describe('what a response asks to read', () => {
     expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['stationCode']);
     const other = await client.refused('acknowledgeResponse', acknowledge('Clear', 'SMUD'), '{ success }');
     expect(Object.keys(other.errorInfo?.fields ?? {})).toEqual(['stationCode']);
+  });
+});
+
+describe('a call to a utility', () => {
+  const call = (at: Date, changes: object = {}) =>
+    record(at, {
+      EventType: 'UTILITY_CALL',
+      StationCode: 'PGEROS',
+      details: { description: 'They come back on Monday.' },
+      extra: { spokeWith: 'Lee', phone: '916-555-0117' },
+      ...changes,
+    });
+  const shown = () => client.ask('getTicketDetails', { ticketId: ticket.id }, CALLS);
+
+  test('is kept with the utility, and leaves its silence what it is', async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await call(minutes(30));
+    const { members, verdict } = await shown();
+    expect(verdict.verdict).toBe('DO_NOT_DIG');
+    expect(members).toEqual([
+      { stationCode: 'EBMUD', calls: [] },
+      {
+        stationCode: 'PGEROS',
+        calls: [
+          {
+            by: a.manager.username,
+            at: minutes(30).toISOString(),
+            spokeWith: 'Lee',
+            phone: '916-555-0117',
+            said: 'They come back on Monday.',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('lets a response that waits for ever be weighed, until the utility says something else', async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await answered('PGEROS', '004', minutes(2));
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+    const eventId = await call(minutes(30));
+    expect((await a.isSafe(ticket.id)).unmet).not.toContain('RESPONSES');
+    await remove(eventId);
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+    await call(minutes(40));
+    await answered('PGEROS', '042', minutes(50));
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+  });
+
+  test('names the utility, the person and the number', async () => {
+    a.now = minutes(31);
+    const event = eventInput({
+      ...{ TicketID: ticket.id, OccurredAt: minutes(30).toISOString(), EventType: 'UTILITY_CALL' },
+    });
+    const refusal = await client.refused('createRecordedEvent', { companyId: a.job.companyId, event });
+    expect(Object.keys(refusal.errorInfo?.fields ?? {}).sort()).toEqual(
+      ['StationCode', 'extra.phone', 'extra.spokeWith'].map(name => `event.${name}`),
+    );
   });
 });

@@ -267,7 +267,8 @@ function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
     return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
   }
   const { stations, stops, overridden, standByAt } = digest;
-  const isCleared = stations > 0 && stops === 0 && overridden === 0 && standByAt === null;
+  const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
+  const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
     : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);

@@ -328,6 +328,39 @@ describe('seen green once, and wrong', () => {
     expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('DO_NOT_DIG');
   });
 
+  test.each(['004', '040', '042', '051'])(
+    '%s, which may never be answered, after a call to the utility',
+    code => {
+      const called = answering(code, { calledAt: hours(-1) });
+      expect(verdictOf(called, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'TO_BE_READ' });
+      expect(verdictOf(called, now).findings[0]).toMatchObject({
+        stationCode: 'PACBEL',
+        wayOn: 'askAgain',
+        message: expect.stringContaining('Last call Tue 11/24/2026, 9:00 AM'),
+      });
+      expect(verdictOf(answering(code), now).findings[0]).toMatchObject({ level: 'stop', wayOn: 'askAgain' });
+      expect(verdict(answering(code, { calledAt: hours(-4) }))).toBe('DO_NOT_DIG');
+      expect(verdict({ ...called, legalStart: hours(5) })).toBe('DO_NOT_DIG');
+    },
+  );
+
+  test.each(['014', '020', '033', '050', '999'])('%s after a call to the utility', code => {
+    expect(verdict(answering(code, { calledAt: hours(-1) }))).toBe('DO_NOT_DIG');
+  });
+
+  test('a silent utility that was called, which says so', () => {
+    const called = last(onecall(), { answer: null, calledAt: hours(-1) });
+    expect(verdict(called)).toBe('DO_NOT_DIG');
+    expect(verdictOf(called, now).findings[0]?.message).toContain('Last call Tue 11/24/2026, 9:00 AM.');
+    const asked = last(onecall(), { answer: null, askedAt: hours(-0.5), calledAt: hours(-1) });
+    expect(verdictOf(asked, now).findings[0]?.message).not.toContain('Last call');
+  });
+
+  test('private lines in Nevada after a call to the utility are to be weighed', () => {
+    const facts = last(safe('onecallnv'), { answer: said('3A'), calledAt: hours(-1) });
+    expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'TO_BE_READ' });
+  });
+
   test.each(['033', '034', '053'])('%s after a meeting of ours alone', code => {
     const met = answering(code, { meetingAt: hours(-1), meetingOwedSince: hours(-3) });
     expect(verdictOf(met, now).findings[0]?.message).toContain('own clearing response');

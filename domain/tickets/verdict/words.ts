@@ -7,7 +7,7 @@ import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
-import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
+import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
 import type { DigFacts, NamedStation, OpenEvent, Verdict, VerdictReason } from './reasons';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
@@ -16,6 +16,7 @@ export type WayOn =
   | 'enterResponses'
   | 'remark'
   | 'noResponse'
+  | 'askAgain'
   | 'acknowledge'
   | 'recordEvent'
   | 'events'
@@ -98,9 +99,20 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
     default: {
       const { text, wayOn } = STATION_WORDS[reason];
       const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
-      return { ...judged, message: `${said}. ${text}${spoken}`, wayOn };
+      const isAsked = reason === 'UNSETTLED' && answer !== null && meaningOf(table, answer).awaitsCall;
+      return {
+        ...judged,
+        message: `${said}. ${text}${callWords(table, station)}${spoken}`,
+        wayOn: isAsked ? 'askAgain' : wayOn,
+      };
     }
   }
+}
+
+/** A call is evidence; what it says is for a person to read. */
+function callWords({ callCenter }: ResponseTable, station: NamedStation): string {
+  const { calledAt = null } = station;
+  return calledAt && isCalled(station) ? ` Last call ${formatUsDateTime(calledAt, callCenter)}.` : '';
 }
 
 const STATION_WORDS: Record<
@@ -127,6 +139,10 @@ const STATION_WORDS: Record<
   OVERRIDDEN: {
     text: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
     wayOn: null,
+  },
+  CALLED: {
+    text: 'The utility has not cleared the work, and a call to it is recorded. Read what was said before you dig.',
+    wayOn: 'askAgain',
   },
   UNLISTED: {
     text: 'No code list has this response. Read it, and call the utility if in doubt.',

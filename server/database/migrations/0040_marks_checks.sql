@@ -27,4 +27,7 @@ select distinct r.call_center, r.code, posted_of_code(r.call_center, r.code), no
 where r.color = 'green' and (r.call_center = 'onecall' and r.code in ('020', '021', '022', '023', '033', '034', '041', '080')
   or r.call_center = 'onecallnv' and lower(r.code) = '3b');
 
+-- When somebody last called the utility, as recorded.
+alter table ticket_members add column called_at timestamptz;
+
 insert into verdict_dues (company_id, ticket_id) select t.company_id, t.id from tickets t on conflict do nothing;

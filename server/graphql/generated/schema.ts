@@ -3184,6 +3184,19 @@ export type TicketMember = {
   canOverride: Scalars['Boolean']['output'];
   /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
   override?: Maybe<ResponseOverride>;
+  /** Recorded calls to the utility about the ticket, newest first. Evidence: none of them clears the work. */
+  calls: Array<StationCall>;
+};
+
+/** A call to a utility: an event of the type UTILITY_CALL. */
+export type StationCall = {
+  __typename?: 'StationCall';
+  ID: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  by: Scalars['String']['output'];
+  spokeWith: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  said: Scalars['String']['output'];
 };
 
 export type Acknowledgement = {
@@ -4642,6 +4655,7 @@ export type ResolversTypes = {
   TicketReference: ResolverTypeWrapper<TicketReference>;
   AssignedTicket: ResolverTypeWrapper<AssignedTicket>;
   TicketMember: ResolverTypeWrapper<TicketMember>;
+  StationCall: ResolverTypeWrapper<StationCall>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
   ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
   TicketRevision: ResolverTypeWrapper<TicketRevision>;
@@ -4854,6 +4868,7 @@ export type ResolversParentTypes = {
   TicketReference: TicketReference;
   AssignedTicket: AssignedTicket;
   TicketMember: TicketMember;
+  StationCall: StationCall;
   Acknowledgement: Acknowledgement;
   ResponseOverride: ResponseOverride;
   TicketRevision: TicketRevision;
@@ -5893,6 +5908,16 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   canOverride?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
+  calls?: Resolver<Array<ResolversTypes['StationCall']>, ParentType, ContextType>;
+};
+
+export type StationCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StationCall'] = ResolversParentTypes['StationCall']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spokeWith?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AcknowledgementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = {
@@ -6600,6 +6625,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketReference?: TicketReferenceResolvers<ContextType>;
   AssignedTicket?: AssignedTicketResolvers<ContextType>;
   TicketMember?: TicketMemberResolvers<ContextType>;
+  StationCall?: StationCallResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
   ResponseOverride?: ResponseOverrideResolvers<ContextType>;
   TicketRevision?: TicketRevisionResolvers<ContextType>;

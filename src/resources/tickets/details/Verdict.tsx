@@ -16,6 +16,7 @@ import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
+import { RecordCall } from './RecordCall';
 import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
 
 /** May one dig under the ticket now, and what helps where not. */
@@ -24,7 +25,7 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
     <VerdictPanel
       verdict={ticket.verdict}
       members={ticket.members}
-      wayOn={(finding, name) => <WayOn ticket={ticket} finding={finding} name={name} />}
+      wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
     />
   );
 }
@@ -32,8 +33,8 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
 interface PanelProps {
   verdict: Ticket['verdict'];
   members: readonly JudgedMember[];
-  /** What helps against a line, for a ticket of one's own; the name is that of its utility. */
-  wayOn?: (finding: Finding, name: string | undefined) => ReactNode;
+  /** What helps against a line, for a ticket of one's own; the member is its utility. */
+  wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
 }
 
 /** The verdict, then one line for each utility or condition that decides it. */
@@ -48,7 +49,7 @@ export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
       key={[finding.reason, finding.stationCode, finding.message].join()}
       finding={finding}
       member={memberOf(finding)}
-      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding)?.authorityName)}
+      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding))}
     />
   );
   return (
@@ -126,8 +127,24 @@ interface Props {
   name: string | undefined;
 }
 
-/** What helps against a line of the verdict, for who may do it. */
-function WayOn({ ticket, finding, name }: Props) {
+/** What helps against a line of the verdict, and a call where a response is missing or clears nothing. */
+function WayOn({ ticket, finding, member }: Omit<Props, 'name'> & { member: JudgedMember | undefined }) {
+  const isUncleared = finding.reason === 'RESPONSES' || finding.wayOn === 'askAgain';
+  // Who may note what a utility said may record a call to it.
+  const isCallable = isUncleared && finding.wayOn !== 'recordEvent' && isOffered(ticket, 'acknowledge');
+  const help = <Help ticket={ticket} finding={finding} name={member?.authorityName} />;
+  if (!isCallable || !member) return help;
+  return (
+    <Ways>
+      {help}
+      <RecordCall ticket={ticket} member={member} />
+    </Ways>
+  );
+}
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 });
+
+function Help({ ticket, finding, name }: Props) {
   const { wayOn } = finding;
   switch (wayOn) {
     case null:
@@ -150,10 +167,18 @@ function WayOn({ ticket, finding, name }: Props) {
 }
 
 function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
-  const action = ACTIONS.find(one => one === wayOn);
+  const translate = useTranslate();
+  const isAsking = wayOn === 'askAgain';
+  const action = isAsking ? 'remark' : ACTIONS.find(one => one === wayOn);
   if (!action || !isOffered(ticket, action)) return null;
   return (
-    <ActionButton ticketId={ticket.id} action={action} known={knownFor(action, stationCode)} about={name} />
+    <ActionButton
+      ticketId={ticket.id}
+      action={action}
+      known={knownFor(action, stationCode)}
+      words={isAsking ? translate('tickets.details.verdict.askAgain') : undefined}
+      about={name}
+    />
   );
 }
 
