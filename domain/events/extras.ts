@@ -112,6 +112,9 @@ const verificationExtra = form({
     condition: choice('Condition', MARK_CONDITIONS),
     note: lines('Note', 500),
   }),
+  whiteLining: choice('White lining visible', YES_NO),
+  rightPlace: choice('Marks in the right place', YES_NO),
+  unmarked: choice('Anything marked by nobody', YES_NO),
 });
 
 const destroyedExtra = form({

@@ -43,7 +43,7 @@ export interface Station {
  * Against it: SILENT no answer · STOPPED a red one · UNSETTLED one that clears nothing yet · MEETING_OWED an on-site
  * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
  * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
- * MARKS_NOT_FOUND somebody looked for them in vain.
+ * MARKS_NOT_FOUND a check did not find them complete and in place.
  * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · CALLED a call to the utility is recorded
  * where a response may never come · UNLISTED its words clear the work,
  * no list has its code · COMMENT and NOTE something to be read first.
@@ -197,17 +197,14 @@ export function colorOfStation(
   return settledColor(table, station) ?? silenceColor(legalStart, now);
 }
 
-/** Whether its marks must still be looked for where a company digs only behind verified marks. */
-function owesVerification(table: ResponseTable, station: Station): boolean {
+/** When the marks that the utility has now were last seen in the field; null: not yet; undefined: it marked nothing. */
+export function marksSeenAt(table: ResponseTable, station: Station): Date | null | undefined {
   const answer = givenAnswer(table, station);
-  if (answer === null || !meaningOf(table, answer).marks) return false;
+  if (answer === null || !meaningOf(table, answer).marks) return undefined;
   const { verifiedAt = null, marksSeen, askedAt } = station;
-  return !(
-    verifiedAt !== null &&
-    marksSeen === true &&
-    verifiedAt > answer.at &&
-    isAfter(verifiedAt, askedAt)
-  );
+  const isSeen =
+    verifiedAt !== null && marksSeen === true && verifiedAt > answer.at && isAfter(verifiedAt, askedAt);
+  return isSeen ? verifiedAt : null;
 }
 
 /** What a ticket keeps of its stations, so that a list can tell color and verdict without reading them. */
@@ -234,7 +231,7 @@ export function digestStations(table: ResponseTable, stations: readonly Station[
     stops: judged.filter(({ level }) => level === 'stop').length,
     overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
     checks: judged.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').length,
-    unverified: stations.filter(station => owesVerification(table, station)).length,
+    unverified: stations.filter(station => marksSeenAt(table, station) === null).length,
     standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   a.answers = [];
   a.now = minutes(0);
-  await a.rows('update companies set demand_field_verification = false');
+  await a.rows("update companies set marks_check = 'OFF'");
   ticket = await a.ticket();
 });
 afterAll(() => a.t.close());
@@ -137,7 +137,7 @@ describe('marks in the field', () => {
 
   test('are verified station by station where the company demands it', async () => {
     await bothMarked();
-    await a.rows('update companies set demand_field_verification = true');
+    await a.rows("update companies set marks_check = 'ONCE'");
     expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
     await verify(minutes(30), { stationCode: 'EBMUD', seen: 'Yes' });
     expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
@@ -249,6 +249,62 @@ describe('what a response asks to read', () => {
     expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['stationCode']);
     const other = await client.refused('acknowledgeResponse', acknowledge('Clear', 'SMUD'), '{ success }');
     expect(Object.keys(other.errorInfo?.fields ?? {})).toEqual(['stationCode']);
+  });
+});
+
+describe('a check of the marks', () => {
+  const check = (at: Date, changes: object = {}, condition = 'Clear') =>
+    record(at, {
+      EventType: 'FIELD_VERIFICATION',
+      extra: {
+        stations: [{ stationCode: 'PGEROS', seen: 'Yes', condition }],
+        ...{ whiteLining: 'Yes', rightPlace: 'Yes', unmarked: 'No' },
+        ...changes,
+      },
+    });
+  const shown = async () =>
+    await client.ask(
+      'getTicketDetails',
+      { ticketId: ticket.id },
+      '{ members { stationCode marked } verdict { marksChecked { by at } } }',
+    );
+  beforeEach(async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await answered('PGEROS', '010', minutes(2));
+    await a.rows("update companies set marks_check = 'ONCE'");
+  });
+
+  test('of the utilities that marked makes the ticket safe, and says who made it and when', async () => {
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
+    expect(await shown()).toEqual({
+      members: [
+        { stationCode: 'EBMUD', marked: false },
+        { stationCode: 'PGEROS', marked: true },
+      ],
+      verdict: { marksChecked: null },
+    });
+    await check(minutes(30));
+    expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
+    expect((await shown()).verdict.marksChecked).toEqual({
+      by: a.manager.username,
+      at: minutes(30).toISOString(),
+    });
+  });
+
+  test.each([
+    [{}, 'Faded'],
+    [{ rightPlace: 'No' }, 'Clear'],
+    [{ unmarked: 'Yes' }, 'Clear'],
+  ])('with %j and %s stops the work until the marks are seen again', async (changes, condition) => {
+    await check(minutes(30), changes, condition);
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
+    await check(minutes(40));
+    expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
+  });
+
+  test('without white lining is to be made again', async () => {
+    await check(minutes(30), { whiteLining: 'No' });
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
   });
 });
 

@@ -27,6 +27,7 @@ const MEMBER = {
   acknowledged: null,
   override: null,
   canOverride: true,
+  marked: false,
   calls: [],
 };
 const MEMBERS = [

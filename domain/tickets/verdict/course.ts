@@ -1,6 +1,8 @@
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
+import { checkOf } from './marks';
+import { checkEnds } from './marksCheck';
 import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
 import { dayAfter } from './words';
 
@@ -19,7 +21,7 @@ type Course = [VerdictStep, ...VerdictStep[]];
 /** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
 export function verdictCourse(facts: DigFacts): Course {
   const judged = judge(facts);
-  const moments = momentsOf(facts, judged.said);
+  const moments = momentsOf(judged);
   const stepFrom = (from: Date | null, now: Date) => ({
     from,
     reason: leadingOf(findings(judged, now)),
@@ -53,8 +55,10 @@ export function leadingOf(found: readonly Finding[]): VerdictReason | null {
 }
 
 /** Instants at which a rule may begin or end to apply, in order. */
-function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[]): Date[] {
-  const { callCenter, legalStart, expires, answersCheckedAt } = facts;
+function momentsOf(facts: ReturnType<typeof judge>): Date[] {
+  const { callCenter, legalStart, expires, answersCheckedAt, marksCheck, said } = facts;
+  const checkedAt = checkOf(said);
+  const checkOver = checkedAt && checkEnds(callCenter, marksCheck, checkedAt);
   // Each of these holds through its last moment.
   const ends = [
     ...(expires ? [expires] : []),
@@ -64,6 +68,7 @@ function momentsOf(facts: DigFacts, said: readonly { standByAt: Date | null }[])
   ];
   const begins = [
     ...(legalStart ? [legalStart] : []),
+    ...(checkOver ? [checkOver] : []),
     ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
   ];
   const moments = [...ends.map(end => end.getTime() + 1), ...begins.map(Number)];

@@ -2,12 +2,14 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { SOUTHERN_CENTER, SOUTHERN_COUNTIES } from '../places';
-import { digestStations, type StationDigest } from '../stations';
+import { digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
+import { type Marked, marksRule } from './marks';
 import {
   DIGGABLE_TYPES,
   type DigFacts,
+  type NamedStation,
   NEVER_DUG,
   VERDICT_REASONS,
   VERDICT_SOURCES,
@@ -20,13 +22,16 @@ type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 /** The facts with what each station says and what they add up to, judged once for all rules. */
 interface JudgedFacts extends DigFacts {
-  said: readonly (SaidOfStation & { code: string })[];
+  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
   digest: StationDigest;
 }
 
 export function judge(facts: DigFacts): JudgedFacts {
   const { codes, stations } = facts;
-  const said = stations.map(station => ({ ...stationWords(codes, station), code: station.code }));
+  const said = stations.map(station => ({
+    ...stationWords(codes, station),
+    ...{ code: station.code, name: station.name, marksSeenAt: marksSeenAt(codes, station) },
+  }));
   return { ...facts, said, digest: digestStations(codes, stations) };
 }
 
@@ -168,15 +173,7 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(`The responses to this ticket have not been checked yet. ${todo}`, wayOn);
   },
 
-  MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
-    if (!demandsVerification) return NOTHING;
-    return digest.unverified > 0
-      ? stop(
-          'The ticket’s company requires field verification. Check the marks of each utility on site and record it.',
-          'recordEvent',
-        )
-      : met('The marks were verified on site.');
-  },
+  MARKS_UNVERIFIED: marksRule,
 
   LEGAL_START: legalStartRule,
 

@@ -64,7 +64,7 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
   MARKS_UNVERIFIED: facts => ({
     ...last(facts, { answer: said(facts.callCenter === 'onecall' ? '010' : '1a') }),
-    demandsVerification: true,
+    marksCheck: 'ONCE',
   }),
   LEGAL_START: facts => ({ ...last(facts, { overriddenAt: hours(-1) }), legalStart: hours(1) }),
   UNCONFIRMED: facts => ({ ...facts, isUnconfirmed: true }),
@@ -284,22 +284,59 @@ describe('seen green once, and wrong', () => {
     expect(verdictOf(missing, now).findings[0]).toMatchObject({
       reason: 'RESPONSES',
       stationCode: 'PACBEL',
-      message: expect.stringContaining('not found on site'),
+      message: expect.stringContaining('did not find its marks'),
     });
     expect(verdict(answering('001', { verifiedAt: hours(-1), marksSeen: false }))).toBe('SAFE_TO_DIG');
   });
 
-  test('marks of which only some were verified, where the company demands it', () => {
+  test('marks of which only some were checked', () => {
     const seen = { answer: said('010'), verifiedAt: hours(-1), marksSeen: true };
-    const both = {
-      ...onecall(),
-      demandsVerification: true,
+    const both: DigFacts = {
+      ...onecall({ marksCheck: 'ONCE' }),
       stations: [station('onecall', seen), station('onecall', seen)],
     };
     expect(verdict(both)).toBe('SAFE_TO_DIG');
     expect(found(last(both, { verifiedAt: null, marksSeen: null }))).toEqual(['MARKS_UNVERIFIED']);
     expect(found(last(both, { verifiedAt: hours(-3.5) }))).toEqual(['MARKS_UNVERIFIED']);
     expect(found(last(both, { answer: said('001'), verifiedAt: null }))).toEqual([]);
+  });
+
+  describe('marks that were checked', () => {
+    const seen = (at: number, changes: Partial<DigFacts> = {}) =>
+      last(onecall({ marksCheck: 'ONCE', checkedBy: 'hannah', ...changes }), {
+        answer: said('010', hours(at - 1)),
+        verifiedAt: hours(at),
+        marksSeen: true,
+      });
+    // It is 10 AM of 11/24 at the center.
+    test.each([
+      ['ONCE', -24 * 13, 'SAFE_TO_DIG'],
+      ['ONCE', -24 * 13 - 11, 'CHECK_FIRST'],
+      ['DAILY', -3, 'SAFE_TO_DIG'],
+      ['DAILY', -11, 'CHECK_FIRST'],
+      ['OFF', -24 * 20, 'SAFE_TO_DIG'],
+    ] as const)('%s, %d hours ago', (marksCheck, at, expected) => {
+      expect(verdict(seen(at, { marksCheck }))).toBe(expected);
+    });
+
+    test('say when and by whom, for as long as that holds', () => {
+      expect(verdictOf(seen(-3), now).marksChecked).toEqual({ at: hours(-3), by: 'hannah' });
+      expect(verdictOf(seen(-11, { marksCheck: 'DAILY' }), now).marksChecked).toBeNull();
+      expect(verdictOf(onecall(), now).marksChecked).toBeNull();
+    });
+
+    test('without white lining to be seen', () => {
+      expect(found(seen(-3, { whiteLining: 'No' }))).toEqual(['MARKS_UNVERIFIED']);
+      expect(found(seen(-3, { whiteLining: 'Yes' }))).toEqual([]);
+    });
+
+    test('cannot be left unchecked in Nevada, whatever the company says', () => {
+      const marked = (marksCheck: DigFacts['marksCheck']) =>
+        last(safe('onecallnv', { marksCheck }), { answer: said('1a') });
+      expect(found(marked('OFF'))).toEqual(['MARKS_UNVERIFIED']);
+      expect(found({ ...answering('010'), marksCheck: 'ONCE' })).toEqual(['MARKS_UNVERIFIED']);
+      expect(found(answering('010'))).toEqual([]);
+    });
   });
 
   test('a stop-work on the whole job, which no ticket of it has', () => {

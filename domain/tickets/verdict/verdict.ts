@@ -1,6 +1,7 @@
 import { leadingOf, stepAt, verdictCourse } from './course';
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
+import { checkOf } from './marks';
 import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
 
 interface TicketVerdict {
@@ -11,6 +12,8 @@ interface TicketVerdict {
   until: Date | null;
   /** For an emergency, which is legal at once and never safe by that. */
   banner: string | null;
+  /** The marks check that holds, and whose it was; null: none does. */
+  marksChecked: { at: Date; by: string } | null;
   findings: Finding[];
 }
 
@@ -19,15 +22,26 @@ interface TicketVerdict {
  * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not. The lists' SQL tells the same (server/tickets/verdict).
  */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
-  const found = findings(judge(facts), now);
+  const judged = judge(facts);
+  const found = findings(judged, now);
   const reason = leadingOf(found);
   return {
     verdict: verdictBy(reason),
     reason,
     until: stepAt(verdictCourse(facts), now).until,
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
+    marksChecked: marksChecked(judged, found),
     findings: found,
   };
+}
+
+function marksChecked(
+  facts: ReturnType<typeof judge>,
+  found: readonly Finding[],
+): TicketVerdict['marksChecked'] {
+  const at = checkOf(facts.said);
+  const isOwed = found.some(({ reason, level }) => reason === 'MARKS_UNVERIFIED' && level !== 'met');
+  return at === null || isOwed ? null : { at, by: facts.checkedBy ?? '' };
 }
 
 const EMERGENCY_BANNER = 'Emergency: legal immediately. The utilities have been notified.';

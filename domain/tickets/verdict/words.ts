@@ -19,6 +19,7 @@ export type WayOn =
   | 'askAgain'
   | 'acknowledge'
   | 'recordEvent'
+  | 'checkMarks'
   | 'events'
   | 'jobEvents'
   | 'confirmMail';
@@ -135,7 +136,10 @@ const STATION_WORDS: Record<
     wayOn: 'recordEvent',
   },
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
-  MARKS_NOT_FOUND: { text: 'Its marks were not found on site. Request a re-mark.', wayOn: 'remark' },
+  MARKS_NOT_FOUND: {
+    text: 'The last check did not find its marks whole and in place. Request a re-mark, or check the marks again.',
+    wayOn: 'remark',
+  },
   OVERRIDDEN: {
     text: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
     wayOn: null,
@@ -227,7 +231,7 @@ const SHORT: Record<
   JOB_ON_HOLD: 'Job on hold',
   OTHER_CENTER: 'County of another call center',
   TYPED: 'Typed from paper',
-  MARKS_UNVERIFIED: 'Marks not verified on site',
+  MARKS_UNVERIFIED: 'Marks to be checked',
   UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',
   DATES_ESTIMATED: 'Dates not confirmed',

@@ -3094,6 +3094,8 @@ export type TicketVerdict = {
   asOf: Scalars['String']['output'];
   /** For an emergency: legal immediately. */
   banner?: Maybe<Scalars['String']['output']>;
+  /** When and by whom the marks were checked, while that holds; null as well for another company. */
+  marksChecked?: Maybe<Acknowledgement>;
   /** What forbids digging, then what is to be checked, then what is as it must be. */
   findings: Array<VerdictFinding>;
 };
@@ -3180,6 +3182,8 @@ export type TicketMember = {
   responseColor: Scalars['String']['output'];
   /** Who took note of what the response asks to read, and when; a later response undoes it. */
   acknowledged?: Maybe<Acknowledgement>;
+  /** It marked something that a crew can look for. */
+  marked: Scalars['Boolean']['output'];
   /** Whether a person may override it: neither silence nor a response with which digging is unlawful. */
   canOverride: Scalars['Boolean']['output'];
   /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
@@ -3843,8 +3847,8 @@ export type CompanySettings = {
   expiringDays: Scalars['Int']['output'];
   /** Project managers and engineers see only their own jobs and what belongs to them. */
   restrictReading: Scalars['Boolean']['output'];
-  /** Digging is safe only once marks were verified in the field. */
-  demandFieldVerification: Scalars['Boolean']['output'];
+  /** How often crews check the marks: ONCE before the first dig and after changes, DAILY, or OFF, which holds in California alone. */
+  marksCheck: Scalars['String']['output'];
   /** Expiry digest of people who chose none: OFF, DAILY or WEEKDAYS. */
   digestDefault: Scalars['String']['output'];
   /** New Normal tickets renew themselves unless said otherwise. */
@@ -3866,7 +3870,7 @@ export type CompanySettingsInput = {
   Phone: Scalars['String']['input'];
   expiringDays: Scalars['Int']['input'];
   restrictReading: Scalars['Boolean']['input'];
-  demandFieldVerification: Scalars['Boolean']['input'];
+  marksCheck: Scalars['String']['input'];
   digestDefault: Scalars['String']['input'];
   autoRenewDefault: Scalars['Boolean']['input'];
   autoRenewRemarkDefault: Scalars['Boolean']['input'];
@@ -5846,6 +5850,7 @@ export type TicketVerdictResolvers<ContextType = RequestContext, ParentType exte
   until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  marksChecked?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   findings?: Resolver<Array<ResolversTypes['VerdictFinding']>, ParentType, ContextType>;
 };
 
@@ -5906,6 +5911,7 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
+  marked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canOverride?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
   calls?: Resolver<Array<ResolversTypes['StationCall']>, ParentType, ContextType>;
@@ -6281,7 +6287,7 @@ export type CompanySettingsResolvers<ContextType = RequestContext, ParentType ex
   Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiringDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   restrictReading?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  demandFieldVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  marksCheck?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   digestDefault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   autoRenewDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   autoRenewRemarkDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

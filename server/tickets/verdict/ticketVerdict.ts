@@ -15,7 +15,7 @@ export function ticketVerdict(
   facts: DigRow & Pick<DigFacts, 'calendar'>,
   now: Date,
 ): TicketVerdict {
-  const { until, ...verdict } = verdictOf(
+  const { until, marksChecked, ...verdict } = verdictOf(
     {
       ...facts,
       callCenter: ticket.call_center,
@@ -31,7 +31,12 @@ export function ticketVerdict(
     },
     now,
   );
-  return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+  return {
+    ...verdict,
+    until: until?.toISOString() ?? null,
+    asOf: now.toISOString(),
+    marksChecked: marksChecked && { ...marksChecked, at: marksChecked.at.toISOString() },
+  };
 }
 
 /** A row's verdict as the contract shows it, as of `now`. */

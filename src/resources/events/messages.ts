@@ -34,7 +34,7 @@ export const eventsMessages = {
     MARKS_DESTROYED: 'Marks destroyed',
     ONSITE_MEETING: 'On-site meeting',
     UTILITY_CALL: 'Call to a utility',
-    FIELD_VERIFICATION: 'Field verification',
+    FIELD_VERIFICATION: 'Marks check',
     POTHOLE: 'Pothole',
     PHOTO_LOG: 'Photo log',
     DELINEATION_PHOTO: 'Delineation photo',

@@ -5,6 +5,7 @@ import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import { clockTime } from '../../../ui/dates';
 import { importPath, jobPath, newEventPath } from '../../../ui/paths';
 import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictWord, verdictWords } from '../../../ui/ticketWords';
 import { useDeed } from '../../../ui/useDeed';
@@ -14,6 +15,7 @@ import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
+import { CheckMarks, hasMarksToCheck } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
 import { RecordCall } from './RecordCall';
@@ -26,6 +28,9 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
       verdict={ticket.verdict}
       members={ticket.members}
       wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
+      foot={
+        ticket.verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />
+      }
     />
   );
 }
@@ -35,10 +40,11 @@ interface PanelProps {
   members: readonly JudgedMember[];
   /** What helps against a line, for a ticket of one's own; the member is its utility. */
   wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
+  foot?: ReactNode;
 }
 
 /** The verdict, then one line for each utility or condition that decides it. */
-export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
+export function VerdictPanel({ verdict, members, wayOn, foot }: PanelProps) {
   const translate = useTranslate();
   const { banner, findings } = verdict;
   const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
@@ -63,7 +69,19 @@ export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
           <ul>{passed.map(line)}</ul>
         </details>
       )}
+      {foot}
     </Frame>
+  );
+}
+
+/** The marks can be checked at any time, not only when that is owed. */
+function MarksFoot({ ticket }: { ticket: Ticket }) {
+  return (
+    hasMarksToCheck(ticket) && (
+      <footer>
+        <CheckMarks ticket={ticket} />
+      </footer>
+    )
   );
 }
 
@@ -76,6 +94,10 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const translate = useTranslate();
   const isStale = useIsStale(verdict);
   const { until, asOf, notUpdated } = verdictWords(verdict, isStale, translate);
+  const { marksChecked } = verdict;
+  const checked =
+    marksChecked &&
+    translate('tickets.details.marks.checked', { ...marksChecked, at: clockTime(marksChecked.at) });
   const known = verdictNamed(verdict.verdict);
   const { tone } = VERDICT_LOOKS[known];
   return (
@@ -85,7 +107,7 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
         {translate(verdictWord(known, isStale))}
       </h2>
       <p role={isStale ? 'status' : undefined}>
-        {isStale ? notUpdated : [until, asOf].filter(Boolean).join(' · ')}
+        {isStale ? notUpdated : [until, checked, asOf].filter(Boolean).join(' · ')}
       </p>
     </Band>
   );
@@ -98,6 +120,7 @@ const Frame = styled('section')({
   background: 'var(--surface)',
   '& > p': { padding: '12px 18px 0', fontWeight: 600 },
   '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
+  '& > footer': { padding: '8px 18px', borderTop: '1px solid var(--line)' },
   '& > details': { borderTop: '1px solid var(--line)' },
   '& summary': {
     width: 'fit-content',
@@ -149,6 +172,8 @@ function Help({ ticket, finding, name }: Props) {
   switch (wayOn) {
     case null:
       return null;
+    case 'checkMarks':
+      return <CheckMarks ticket={ticket} />;
     case 'acknowledge':
       return <Acknowledge ticket={ticket} finding={finding} name={name} />;
     case 'recordEvent':
@@ -209,12 +234,10 @@ function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props)
   );
 }
 
-/** What is recorded against a reason; a utility that asks for a meeting or a stand-by is met. */
-const RECORDED: Record<string, string> = { MARKS_UNVERIFIED: 'FIELD_VERIFICATION' };
-
-function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
+/** A utility that asks for a meeting or a stand-by is met. */
+function RecordEvent({ ticket, finding: { stationCode }, name }: Props) {
   const translate = useTranslate();
-  const eventType = RECORDED[reason] ?? 'ONSITE_MEETING';
+  const eventType = 'ONSITE_MEETING';
   const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
   return (
     <CanAccess resource="events" action="create">

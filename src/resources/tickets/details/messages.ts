@@ -14,7 +14,7 @@ export const detailsMessages = {
   verdict: {
     unverified: 'Good practice, not law',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
-    record: { ONSITE_MEETING: 'Record the meeting', FIELD_VERIFICATION: 'Record the verification' },
+    record: { ONSITE_MEETING: 'Record the meeting' },
     askAgain: 'Ask again',
     call: {
       open: 'I called them',
@@ -44,6 +44,23 @@ export const detailsMessages = {
         'Copied %{number}. Paste it into the center’s ticket search, then enter here what the page says.',
       copyFailed: 'Copying is blocked here. Type %{number} into the center’s ticket search.',
     },
+  },
+  marks: {
+    open: 'Check the marks',
+    title: 'Check the marks',
+    allSeen: 'All seen',
+    fields: {
+      whiteLining: 'Is the white lining visible?',
+      rightPlace: 'Are the marks in the right place?',
+      unmarked: 'Is there anything that nobody marked?',
+    },
+    choices: { Seen: 'Seen', Faded: 'Faded', 'Not found': 'Not found', Yes: 'Yes', No: 'No' },
+    stop: 'Do not dig. Save this, then request a re-mark. Record wrong or missing marks as an event, too.',
+    save: 'Save the check',
+    saved: 'The marks are checked.',
+    savedWrong: 'Do not dig. Request a re-mark.',
+    failed: 'Failed to save the check. Your answers are kept on this phone.',
+    checked: 'marks checked %{at} by %{by}',
   },
   overwrite: 'Override',
   notAnswered: 'No response yet',
