@@ -69,7 +69,8 @@ test('a crew checks the marks on its phone, and the ticket is safe to dig under'
 }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto(`/main/tickets?filter=${JSON.stringify({ verdict: 'CHECK_FIRST' })}`);
-  await page.getByRole('link').filter({ hasText: 'Marks to be checked' }).first().click();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Marks to be checked' }).first();
+  await row.getByRole('link', { name: /^\d{13}/ }).click();
   const panel = page.getByRole('region', { name: 'Check first', exact: true });
   await panel.getByRole('button', { name: 'Check the marks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check the marks' });

@@ -283,9 +283,7 @@ function factsOf(made: Made): DigFacts {
     jobOnHold,
     county: columns.form.county,
     isTyped,
-    marksCheck: 'OFF',
-    checkedBy: null,
-    whiteLining: null,
+    ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null },
   };
 }
 

@@ -152,7 +152,7 @@ const LONGEST_AGO_MS = 12 * 24 * HOUR_MS;
 /** Situations under which a crew has been out to look. */
 const CHECKED: readonly (VerdictReason | null)[] = [null, 'TO_BE_READ'];
 /** One ticket of so many waits for its check. */
-const UNCHECKED_EACH = 9;
+const UNCHECKED_EACH = 5;
 
 /** The crew's marks check on each ticket whose utilities have marked, but for a few that wait for it. */
 function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date): DemoEvent[] {

@@ -29,7 +29,7 @@ import {
 const WORDS = 'tickets.details.marks';
 
 /** Whether there are marks to be looked for, by somebody who may say so. */
-export function hasMarksToCheck(ticket: Ticket): boolean {
+function hasMarksToCheck(ticket: Ticket): boolean {
   return ticket.members.some(({ marked }) => marked) && isOffered(ticket, 'acknowledge');
 }
 
@@ -43,6 +43,17 @@ export function CheckMarks({ ticket }: { ticket: Ticket }) {
       <Button onClick={() => setOpen(true)}>{translate(`${WORDS}.open`)}</Button>
       <Closing>{isOpen && <MarksDialog ticket={ticket} onClose={() => setOpen(false)} />}</Closing>
     </>
+  );
+}
+
+/** The marks can be checked at any time, not only when that is owed. */
+export function MarksFoot({ ticket }: { ticket: Ticket }) {
+  return (
+    hasMarksToCheck(ticket) && (
+      <footer>
+        <CheckMarks ticket={ticket} />
+      </footer>
+    )
   );
 }
 
@@ -177,7 +188,7 @@ function Choice({ source, label, choices, bad }: ChoiceProps) {
         onChange={(_, chosen: string | null) => chosen && field.onChange(chosen)}
       >
         {choices.map(choice => (
-          <ToggleButton key={choice} value={choice} color={bad.includes(choice) ? 'error' : 'success'}>
+          <ToggleButton key={choice} value={choice} data-bad={bad.includes(choice)}>
             {translate(`${WORDS}.choices.${choice}`)}
           </ToggleButton>
         ))}
@@ -206,4 +217,6 @@ const Row = styled('fieldset')({
   border: 0,
   '& legend': { padding: 0, marginBottom: 4, fontWeight: 600, overflowWrap: 'anywhere' },
   '& button': { minHeight: 52, fontSize: 16, textTransform: 'none' },
+  '& button[aria-pressed="true"]': { background: 'var(--green)', color: 'var(--surface)', fontWeight: 700 },
+  '& button[aria-pressed="true"][data-bad="true"]': { background: 'var(--red)' },
 });

@@ -15,7 +15,7 @@ import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
-import { CheckMarks, hasMarksToCheck } from './CheckMarks';
+import { CheckMarks, MarksFoot } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
 import { RecordCall } from './RecordCall';
@@ -71,17 +71,6 @@ export function VerdictPanel({ verdict, members, wayOn, foot }: PanelProps) {
       )}
       {foot}
     </Frame>
-  );
-}
-
-/** The marks can be checked at any time, not only when that is owed. */
-function MarksFoot({ ticket }: { ticket: Ticket }) {
-  return (
-    hasMarksToCheck(ticket) && (
-      <footer>
-        <CheckMarks ticket={ticket} />
-      </footer>
-    )
   );
 }
 
