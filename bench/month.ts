@@ -118,7 +118,9 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
     jobOnHold: false,
     county: 'Placer',
     isTyped: false,
-    demandsVerification: false,
+    marksCheck: 'ONCE',
+    checkedBy: null,
+    whiteLining: 'Yes',
     ...(stopped && now >= stopped.at && stopped.facts),
   };
 }

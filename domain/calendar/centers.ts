@@ -30,6 +30,8 @@ interface Center {
   lifeDays: number;
   /** Years of an area of continual excavation (ACE) ticket; null where the center has none. */
   aceLifeYears: number | null;
+  /** Excavators have to look for the marks before they dig, whatever a company demands of its people. */
+  marksCheckRequired: boolean;
   /** Renewals after which a new ticket is needed; re-marks do not count. Null: no limit. */
   maxRenewals: number | null;
   citations: Record<
@@ -50,6 +52,7 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
     maxNoticeDays: 14,
     lifeDays: 28,
     aceLifeYears: 1,
+    marksCheckRequired: false,
     maxRenewals: null,
     citations: {
       notice: { source: 'Gov. Code 4216.2(b), as usanorth811.org and cslb.ca.gov tell it', verified: true },
@@ -75,6 +78,7 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
     maxNoticeDays: 28,
     lifeDays: 28,
     aceLifeYears: null,
+    marksCheckRequired: true,
     maxRenewals: 2,
     citations: {
       notice: { source: 'NRS 455.110(1)(a)', verified: true },

@@ -11,7 +11,7 @@ const settings = {
   Phone: '(916) 555-0110',
   expiringDays: 7,
   restrictReading: false,
-  demandFieldVerification: true,
+  marksCheck: 'DAILY',
   digestDefault: 'DAILY',
   autoRenewDefault: false,
   autoRenewRemarkDefault: false,

@@ -5,6 +5,7 @@ import { form } from '../form';
 import { digestSchema } from '../people/digestDays';
 import { CENTER_WAYS } from '../placing/way';
 import { email, orEmpty, required } from '../text';
+import { MARKS_CHECKS } from '../tickets/verdict/marksCheck';
 import { noWebAddress } from '../webAddress';
 import { PROFILE_FIELDS } from './profile';
 
@@ -21,7 +22,7 @@ export const settingsSchema = form({
   ...PROFILE_FIELDS,
   expiringDays: wholeNumber('Days before expiry', 1, 14),
   restrictReading: yesOrNo('restrictReading'),
-  demandFieldVerification: yesOrNo('demandFieldVerification'),
+  marksCheck: v.picklist(MARKS_CHECKS, 'Choose how often crews check the marks.'),
   digestDefault: digestSchema,
   autoRenewDefault: yesOrNo('autoRenewDefault'),
   autoRenewRemarkDefault: yesOrNo('autoRenewRemarkDefault'),

@@ -90,6 +90,12 @@ const NEEDED: Record<EventType, FieldErrors> = {
     'extra.remarkRequested': 'Say whether a re-mark was requested.',
   },
   ONSITE_MEETING: { 'extra.heldWith': 'Enter who attended.' },
+  UTILITY_CALL: {
+    ...STATION,
+    'extra.spokeWith': 'Enter the name of the person you spoke with.',
+    'extra.phone': 'Enter the number you called.',
+    'details.description': 'Enter what was said.',
+  },
   FIELD_VERIFICATION: {
     TicketID: 'Choose the ticket whose marks were verified.',
     'extra.stations': 'Enter the marks seen, utility by utility.',

@@ -112,6 +112,9 @@ const verificationExtra = form({
     condition: choice('Condition', MARK_CONDITIONS),
     note: lines('Note', 500),
   }),
+  whiteLining: choice('White lining visible', YES_NO),
+  rightPlace: choice('Marks in the right place', YES_NO),
+  unmarked: choice('Anything marked by nobody', YES_NO),
 });
 
 const destroyedExtra = form({
@@ -123,6 +126,12 @@ const destroyedExtra = form({
 const meetingExtra = form({
   heldWith: line('Attendees', 200),
   agreement: lines('Agreement', 2000),
+});
+
+/** A call to the event's utility; what was said is the event's description. */
+const callExtra = form({
+  spokeWith: line('Spoke with', 80),
+  phone: phoneNumber('Phone called'),
 });
 
 const REPORT = {
@@ -207,6 +216,7 @@ export const EXTRAS = {
   EXCAVATOR_NO_SHOW: nothing,
   MARKS_DESTROYED: destroyedExtra,
   ONSITE_MEETING: meetingExtra,
+  UTILITY_CALL: callExtra,
   FIELD_VERIFICATION: verificationExtra,
   PHOTO_LOG: nothing,
   DELINEATION_PHOTO: nothing,

@@ -33,16 +33,23 @@ test.each([{ color: 'blue' }, { code: '02 0' }, { meeting: 'yes' }, { extra: 1 }
 });
 
 test.each([
-  [{ color: 'green', meeting: true }, 'meeting'],
-  [{ color: 'green', code: '999' }, 'color'],
-  [{ color: 'green', code: '000' }, 'color'],
+  [{ color: 'green', code: '014', meeting: true }, 'meeting'],
+  [{ color: 'green', callCenter: 'onecallnv', code: '3B' }, 'color'],
 ])('refuses the reading %j by %s', (changes, field) => {
   const refusal = expect.objectContaining({ errorInfo: { fields: { [field]: expect.any(String) } } });
   expect(() => parse(schema, { ...posting, ...changes })).toThrow(refusal);
 });
 
+test.each(['000', '999', '020', '021', '022', '033', '034', '041', '080'])(
+  'refuses %s as green: the utility has to act first',
+  code => {
+    expect(() => parse(schema, { ...posting, code, color: 'green' })).toThrow('cannot be green');
+  },
+);
+
 test.each([
-  { color: 'green' },
+  { color: 'green', code: '014' },
+  { color: 'green', callCenter: 'onecallnv', code: '020' },
   { color: 'yellow', meeting: true },
   { color: 'grey', code: '000' },
   { color: 'yellow', code: '999' },

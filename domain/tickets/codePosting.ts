@@ -4,7 +4,7 @@ import { addDays, formatUsDate, isPlainDate, type PlainDate } from '../calendar/
 import { invalid } from '../errors';
 import { form } from '../form';
 import { orNull, required, text } from '../text';
-import { RESPONSE_COLORS } from './responseCodes';
+import { isNoOverride, RESPONSE_COLORS } from './responseCodes';
 
 /** How far from today a posting may begin or end: the longest life of a ticket, to correct what was posted wrongly. */
 const REACH_DAYS = 366;
@@ -17,17 +17,14 @@ const which = {
   ),
 };
 
-/** Codes of the centers' own: 000 is for system use, 999 is silence. Neither says that anything is clear. */
-const NEVER_CLEAR = ['000', '999'];
-
 /** What a code means from a day on. */
 export function codePostingSchema(today: PlainDate) {
   return v.pipe(
     postingForm(today),
     v.forward(
       v.check(
-        ({ color, code }) => color !== 'green' || !NEVER_CLEAR.includes(code),
-        'Codes 000 and 999 are for system use and for silence. They cannot be read as clear.',
+        ({ color, callCenter, code }) => color !== 'green' || !isNoOverride(callCenter, code),
+        'This code cannot be green: with it the utility has not cleared the work. Choose red, yellow or gray.',
       ),
       ['color'],
     ),

@@ -25,6 +25,10 @@ export interface ResponseCode {
   pavement?: true;
   /** The center's own word for no answer yet. */
   silence?: true;
+  /** It waits for a response that may never come; with a call to the utility on record it may be weighed. */
+  awaitsCall?: true;
+  /** The utility has to act before anyone digs (Gov. Code 4216.2(g)(1)): no override and no posting clears it. */
+  noOverride?: true;
   /** First day the code was in force, when the published list says. */
   validFrom?: string;
   /** Day the code was withdrawn; kept because old tickets carry it. */
@@ -47,6 +51,7 @@ const NO_RESPONSE_YET: ResponseCode = {
   label: 'No response yet',
   color: 'grey',
   silence: true,
+  noOverride: true,
 };
 
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
@@ -66,7 +71,7 @@ const CALIFORNIA: ResponseCode[] = [
     note: 'Check that the marks are visible.',
     marks: true,
   },
-  { code: '004', text: 'No markings requested', label: 'Not marked', color: 'yellow' },
+  { code: '004', text: 'No markings requested', label: 'Not marked', color: 'yellow', awaitsCall: true },
   { code: '010', text: 'Locate area marked', label: 'Marked', color: 'green', marks: true },
   {
     code: '014',
@@ -97,9 +102,16 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Bad address / incorrect location - new ticket required'],
     label: 'Bad address',
     color: 'red',
+    noOverride: true,
   },
-  { code: '021', text: 'No access - resend requested', label: 'No access', color: 'red' },
-  { code: '022', text: 'No delineation - resend requested', label: 'No delineation', color: 'red' },
+  { code: '021', text: 'No access - resend requested', label: 'No access', color: 'red', noOverride: true },
+  {
+    code: '022',
+    text: 'No delineation - resend requested',
+    label: 'No delineation',
+    color: 'red',
+    noOverride: true,
+  },
   {
     code: '031',
     text: 'Stand-by required at time of excavation',
@@ -113,6 +125,7 @@ const CALIFORNIA: ResponseCode[] = [
     label: 'Meeting required',
     color: 'red',
     meeting: true,
+    noOverride: true,
   },
   {
     code: '034',
@@ -121,12 +134,14 @@ const CALIFORNIA: ResponseCode[] = [
     label: 'Meet required',
     color: 'yellow',
     meeting: true,
+    noOverride: true,
   },
   {
     code: '040',
     text: 'Excavator completed work before due date',
     label: 'Not marked',
     color: 'yellow',
+    awaitsCall: true,
   },
   {
     code: '041',
@@ -134,6 +149,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Excavator no show for meet'],
     label: 'No show',
     color: 'red',
+    noOverride: true,
   },
   {
     code: '042',
@@ -141,9 +157,16 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Excavator cancelled (system)'],
     label: 'Not marked',
     color: 'yellow',
+    awaitsCall: true,
   },
   { code: '050', text: 'Negotiated marking schedule', label: 'Scheduled', color: 'yellow' },
-  { code: '051', text: 'Mutually agreed later start', label: 'Later start', color: 'yellow' },
+  {
+    code: '051',
+    text: 'Mutually agreed later start',
+    label: 'Later start',
+    color: 'yellow',
+    awaitsCall: true,
+  },
   { code: '053', text: 'Meet scheduled', label: 'Meet scheduled', color: 'yellow', meeting: true },
   {
     code: '080',
@@ -151,6 +174,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Extraordinary circumstances, no locate'],
     label: 'Not located',
     color: 'red',
+    noOverride: true,
   },
   { code: '998', text: 'Test code - no lines', label: 'Not marked', color: 'yellow' },
   {
@@ -159,6 +183,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Did not respond by required time (system)'],
     label: 'Did not respond',
     color: 'red',
+    noOverride: true,
   },
   {
     code: '002',
@@ -200,6 +225,7 @@ const CALIFORNIA: ResponseCode[] = [
     wordings: ['Delineation mismatch'],
     label: 'Delineation mismatch',
     color: 'red',
+    noOverride: true,
     ...WITHDRAWN_2025,
   },
   {
@@ -234,10 +260,15 @@ const NEVADA: ResponseCode[] = [
   { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },
   { code: '2a', text: 'Clear', label: 'Clear', color: 'green' },
   { code: '2b', text: 'Pending agreement', label: 'Pending', color: 'yellow' },
-  { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow' },
-  { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red' },
+  { code: '3a', text: 'Private lines', label: 'Private lines', color: 'yellow', awaitsCall: true },
+  { code: '3b', text: 'Unmarked', label: 'Not marked', color: 'red', noOverride: true },
   { code: '4a', text: 'Scheduled', label: 'Scheduled', color: 'yellow' },
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
+
+/** Whether the utility has to act before anyone digs, whatever a person or a posting says of its code. */
+export function isNoOverride(callCenter: CallCenter, code: string): boolean {
+  return CODES[callCenter].some(row => row.noOverride && row.code.toLowerCase() === code.toLowerCase());
+}

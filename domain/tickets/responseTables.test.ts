@@ -25,17 +25,17 @@ const colorOn = (day: string, code: string, ...rows: PostedCode[]) =>
 
 describe('a posted code', () => {
   test('takes the place of the own one from its first day on, and no longer from its last', () => {
-    const row = posted('020', { validTo: '2026-11-20' });
-    expect(colorOn('2026-11-09', '020', row)).toBe('red');
-    expect(colorOn('2026-11-10', '020', row)).toBe('green');
-    expect(colorOn('2026-11-19', '020', row)).toBe('green');
-    expect(colorOn('2026-11-20', '020', row)).toBe('red');
+    const row = posted('014', { validTo: '2026-11-20' });
+    expect(colorOn('2026-11-09', '014', row)).toBe('yellow');
+    expect(colorOn('2026-11-10', '014', row)).toBe('green');
+    expect(colorOn('2026-11-19', '014', row)).toBe('green');
+    expect(colorOn('2026-11-20', '014', row)).toBe('yellow');
   });
 
   test('begins and ends at midnight of the center', () => {
     const color = (at: string) =>
-      answerColor(tableOf(posted('020')), { code: '020', text: '', at: new Date(at) });
-    expect(color('2026-11-10T07:59:59Z')).toBe('red');
+      answerColor(tableOf(posted('014')), { code: '014', text: '', at: new Date(at) });
+    expect(color('2026-11-10T07:59:59Z')).toBe('yellow');
     expect(color('2026-11-10T08:00:00Z')).toBe('green');
   });
 
@@ -63,13 +63,24 @@ describe('a posted code', () => {
 
   test('gives way to one posted later', () => {
     const rows = [
-      posted('020', { validTo: '2026-11-15' }),
-      posted('020', { color: 'yellow', validFrom: '2026-11-15' }),
+      posted('014', { validTo: '2026-11-15' }),
+      posted('014', { color: 'red', validFrom: '2026-11-15' }),
     ];
-    expect(colorOn('2026-11-14', '020', ...rows)).toBe('green');
-    expect(colorOn('2026-11-15', '020', ...rows)).toBe('yellow');
+    expect(colorOn('2026-11-14', '014', ...rows)).toBe('green');
+    expect(colorOn('2026-11-15', '014', ...rows)).toBe('red');
   });
 });
+
+test.each(['000', '999', '020', '021', '022', '023', '033', '034', '041', '080'])(
+  'a posting does not make %s clear: the utility has to act first',
+  code => {
+    const at = new Date('2026-11-11T20:00:00Z');
+    expect(meaningOf(tableOf(posted(code)), { code, text: '', at })).toMatchObject({
+      color: responseCode(OWN_TABLES.onecall, code)?.color,
+      noOverride: true,
+    });
+  },
+);
 
 test('without a day the latest row that has not ended is found', () => {
   const rows = [
@@ -142,5 +153,11 @@ describe('words that come without a code', () => {
       expect(codeOfWords(OWN_TABLES.onecall, text, at)).toBeNull();
       expect(told('Not yet responded?')).toMatchObject({ silence: true });
     },
+  );
+});
+
+test('050 is a schedule, and no marks are there yet', () => {
+  expect(meaningOf(OWN_TABLES.onecall, { code: '050', text: 'Negotiated marking schedule' }).marks).toBe(
+    false,
   );
 });

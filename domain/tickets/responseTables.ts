@@ -67,6 +67,8 @@ export interface Meaning {
   standBy: boolean;
   marks: boolean;
   silence: boolean;
+  noOverride: boolean;
+  awaitsCall: boolean;
   /** False: no list in force knows the code, and its words were read instead. */
   isListed: boolean;
   /** When this meaning was posted: who took note of the answer before has not read it. Null: the product's own. */
@@ -82,20 +84,28 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
   const isKnown = responseCode(table, code) !== null;
   const row = responseCode(table, code, at) ?? (isKnown ? null : byDescription(table, text, at));
   if (row === null) return code === '' ? withoutCode(text) : readByWords(text);
-  const own = CODES[table.callCenter].find(each => isSameCode(each.code, row.code)) ?? row;
-  const isPartial = own.pavement === true && table.pavementOnly !== true && row.color === 'green';
-  const color = isPartial ? 'yellow' : row.color;
+  const listed = CODES[table.callCenter].find(each => isSameCode(each.code, row.code));
+  const own = listed ?? row;
+  const color = row.color === 'green' ? clearanceOf(own, table) : row.color;
   return {
     color,
     label: row.label ?? row.text,
     note: row.note ?? null,
     meeting: row.meeting === true,
     standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
-    marks: own === row ? own.marks === true || tellsOfMarks(row.text) : own.marks === true,
+    marks: listed ? listed.marks === true : tellsOfMarks(row.text),
     silence: own.silence === true,
+    noOverride: own.noOverride === true,
+    awaitsCall: own.awaitsCall === true,
     isListed: true,
     postedAt: (row as PostedCode).posting?.at ?? null,
   };
+}
+
+/** What a code that is said to clear the work is by nature. */
+function clearanceOf(own: ResponseCode, table: ResponseTable): ResponseColor {
+  if (own.noOverride) return own.color;
+  return own.pavement === true && table.pavementOnly !== true ? 'yellow' : 'green';
 }
 
 /** The words of no center, as a person copied them: whatever they say, they clear nothing. */
@@ -143,6 +153,8 @@ function readByWords(text: string): Meaning {
     standBy: false,
     marks: tellsOfMarks(text),
     silence: false,
+    noOverride: false,
+    awaitsCall: false,
     isListed: false,
     postedAt: null,
   };

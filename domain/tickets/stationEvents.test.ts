@@ -97,6 +97,18 @@ test('the last look at its marks counts, and of one look the worst', () => {
   expect(verified(look(20, seen, missing))).toEqual([day(20), false]);
   expect(verified(look(20, { ...seen, condition: 'Not found' }))).toEqual([day(20), false]);
   expect(verified(look(20, { ...seen, condition: 'Gone' }))).toEqual([day(20), false]);
-  expect(verified(look(20, { ...seen, condition: 'Faded' }))).toEqual([day(20), true]);
   expect(verified(look(20, { stationCode: 'PGEROS' }))).toEqual([null, null]);
+});
+
+test.each([
+  [{ seen: 'Yes' as const }, {}, true],
+  [{ seen: 'Yes' as const, condition: 'Clear' }, {}, true],
+  [{ seen: 'Yes' as const, condition: 'Faded' }, {}, false],
+  [{ seen: 'Yes' as const, condition: 'Partly gone' }, {}, false],
+  [{ seen: 'No' as const, condition: 'Not found' }, {}, false],
+  [{ seen: 'Yes' as const }, { isWrong: true }, false],
+])('a marks check that says %j %j', (said, changes, isSeen) => {
+  const stations = [{ stationCode: 'PGEROS', ...said }];
+  const { marksSeen } = recorded([event('FIELD_VERIFICATION', 20, { stations, ...changes })], []);
+  expect(marksSeen).toBe(isSeen);
 });

@@ -1,4 +1,5 @@
 import type { EventStatus, EventType } from '../events/event';
+import type { MARK_CONDITIONS } from '../events/values';
 import { isSameCode, meaningOf, type ResponseTable } from './responseTables';
 import { countedAnswer, type Station, type TimedAnswer } from './stations';
 
@@ -11,6 +12,8 @@ export interface SiteEvent {
   occurredAt: Date;
   /** What was seen at each station's marks; of FIELD_VERIFICATION alone. */
   stations: readonly SeenMarks[];
+  /** It found marks in the wrong place, or a line that nobody has marked. */
+  isWrong?: boolean;
 }
 
 /** What somebody who looked for a station's marks has recorded. */
@@ -36,7 +39,12 @@ export function isStopping(type: string): type is StoppingEvent {
 }
 
 /** Every type that changes what a station says about digging. */
-export const STATION_EVENTS = [...MARKS_LOST_EVENTS, 'ONSITE_MEETING', 'FIELD_VERIFICATION'] as const;
+export const STATION_EVENTS = [
+  ...MARKS_LOST_EVENTS,
+  'ONSITE_MEETING',
+  'UTILITY_CALL',
+  'FIELD_VERIFICATION',
+] as const;
 
 export function isStationEvent(type: string): boolean {
   return (STATION_EVENTS as readonly string[]).includes(type);
@@ -44,7 +52,7 @@ export function isStationEvent(type: string): boolean {
 
 /** What recorded events say of one station. */
 export type Recorded = Required<
-  Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
+  Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'calledAt' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
 >;
 
 /**
@@ -78,6 +86,7 @@ export function recordedOf(
   return {
     meetingAt: newest(meaning?.standBy ? stoodBy : meetings),
     meetingOwedSince: meetingOwed(table, answers, station, meetings),
+    calledAt: newest(about.flatMap(({ type, occurredAt }) => (type === 'UTILITY_CALL' ? [occurredAt] : []))),
     marksLostAt: newest(losses.map(({ occurredAt }) => occurredAt)),
     ...verificationOf(code, told),
   };
@@ -105,14 +114,14 @@ function verificationOf(
   code: string,
   events: readonly SiteEvent[],
 ): Pick<Recorded, 'verifiedAt' | 'marksSeen'> {
-  const looks = events.flatMap(({ type, occurredAt, stations }) =>
+  const looks = events.flatMap(({ type, occurredAt, stations, isWrong = false }) =>
     type === 'FIELD_VERIFICATION'
       ? stations
           .filter(
             each =>
               isSameCode(each.stationCode, code) || (each.stationCode === '' && wereSeen(each) === false),
           )
-          .map(each => ({ occurredAt, seen: wereSeen(each) }))
+          .map(each => ({ occurredAt, seen: isWrong ? false : wereSeen(each) }))
       : [],
   );
   const said = looks.filter(({ seen }) => seen !== null);
@@ -121,11 +130,18 @@ function verificationOf(
   return { verifiedAt, marksSeen: verifiedAt && last.every(({ seen }) => seen === true) };
 }
 
-/** Marks that are gone or were not found were not seen, whatever stands beside it; null: nobody said. */
+/** Marks that cannot be made out whole are to be made again (Gov. Code 4216.3(b)), whatever else is said; null: nobody said. */
 function wereSeen({ seen, condition }: SeenMarks): boolean | null {
-  if (condition === 'Gone' || condition === 'Not found') return false;
+  if (condition && UNSEEN.some(one => one === condition)) return false;
   return seen === 'Yes' ? true : seen === 'No' ? false : null;
 }
+
+const UNSEEN = [
+  'Faded',
+  'Partly gone',
+  'Gone',
+  'Not found',
+] as const satisfies readonly (typeof MARK_CONDITIONS)[number][];
 
 export function isMarksLost(type: EventType): boolean {
   return (MARKS_LOST_EVENTS as readonly EventType[]).includes(type);

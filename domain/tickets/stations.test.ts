@@ -45,19 +45,40 @@ describe('a station that was asked anew', () => {
   });
 
   test('is no longer covered by an override made before', () => {
-    expect(colorOf({ ...asked, overriddenAt: day(20) })).toBe('grey');
-    expect(isOverridden({ ...asked, overriddenAt: day(22) })).toBe(true);
-    expect(colorOf({ ...asked, overriddenAt: day(22) })).toBe('yellow');
+    const again = { ...asked, answer: answered('014', day(22)) };
+    const isCovered = (overriddenAt: Date) =>
+      isOverridden(OWN_TABLES.onecall, station({ ...again, overriddenAt }));
+    expect(isCovered(day(20))).toBe(false);
+    expect(isCovered(day(23))).toBe(true);
   });
 });
 
 describe('an override', () => {
-  test.each(['020', '999', '014', '033', '001'])('leaves a station that answered %s to be checked', code => {
+  test.each(['014', '050', '053', '001'])('leaves a station that answered %s to be checked', code => {
+    expect(
+      judgeStation(OWN_TABLES.onecall, station({ answer: answered(code), overriddenAt: day(21) })),
+    ).toEqual({
+      level: 'check',
+      reason: 'OVERRIDDEN',
+      standByAt: null,
+    });
     expect(colorOf({ answer: answered(code), overriddenAt: day(21) })).toBe('yellow');
   });
 
-  test('covers silence too', () => {
-    expect(colorOf({ overriddenAt: day(21) }, legalStart)).toBe('yellow');
+  test.each([null, '000', '999', '020', '021', '022', '033', '034', '041', '080'])(
+    'does not count for %s, which only the utility can settle',
+    code => {
+      const said = station({ answer: code === null ? null : answered(code), overriddenAt: day(21) });
+      expect(judgeStation(OWN_TABLES.onecall, said).level).toBe('stop');
+      expect(judgeStation(OWN_TABLES.onecall, said)).toEqual(
+        judgeStation(OWN_TABLES.onecall, { ...said, overriddenAt: null }),
+      );
+    },
+  );
+
+  test('does not count for an unmarked line in Nevada either, in whichever case its code is printed', () => {
+    const said = station({ answer: answered('3B'), overriddenAt: day(21) });
+    expect(judgeStation(OWN_TABLES.onecallnv, said)).toMatchObject({ level: 'stop', reason: 'STOPPED' });
   });
 });
 
@@ -99,9 +120,6 @@ describe('a station that must stand by', () => {
 test('a station that owes an answer is silent whatever was recorded of its marks', () => {
   const lost = { marksLostAt: day(20), verifiedAt: day(20), marksSeen: false };
   expect(judgeStation(OWN_TABLES.onecall, station(lost)).reason).toBe('SILENT');
-  expect(judgeStation(OWN_TABLES.onecall, station({ ...lost, overriddenAt: day(21) })).reason).toBe(
-    'MARKS_LOST',
-  );
 });
 
 test('the center’s own word for no answer is silence', () => {
@@ -116,7 +134,7 @@ test('a ticket keeps the earliest stand-by, and counts each station once', () =>
     station({ answer: answered('001') }),
     station({ answer: answered('031', day(18)), meetingAt: day(20) }),
     station({ answer: answered('031', day(18)), meetingAt: day(19) }),
-    station({ overriddenAt: day(21) }),
+    station({ answer: answered('050'), overriddenAt: day(21) }),
     station({ answer: answered('015') }),
     station({ answer: answered('010') }),
     station({ answer: answered('020') }),

@@ -24,6 +24,8 @@ export interface Station {
   meetingAt: Date | null;
   /** When an answer asked for a meeting that no meeting and later clearing answer have settled. */
   meetingOwedSince?: Date | null;
+  /** When somebody last called the utility about it, as recorded. */
+  calledAt?: Date | null;
   /** When its marks were last recorded as wrong, missing or destroyed. */
   marksLostAt?: Date | null;
   /** When its marks were last looked for in the field. */
@@ -41,8 +43,9 @@ export interface Station {
  * Against it: SILENT no answer · STOPPED a red one · UNSETTLED one that clears nothing yet · MEETING_OWED an on-site
  * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
  * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
- * MARKS_NOT_FOUND somebody looked for them in vain.
- * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · UNLISTED its words clear the work,
+ * MARKS_NOT_FOUND a check did not find them complete and in place.
+ * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · CALLED a call to the utility is recorded
+ * where a response may never come · UNLISTED its words clear the work,
  * no list has its code · COMMENT and NOTE something to be read first.
  */
 export type StationReason =
@@ -55,6 +58,7 @@ export type StationReason =
   | 'MARKS_LOST'
   | 'MARKS_NOT_FOUND'
   | 'OVERRIDDEN'
+  | 'CALLED'
   | 'UNLISTED'
   | 'COMMENT'
   | 'NOTE';
@@ -88,21 +92,33 @@ export function givenAnswer(
   return answer && !meaningOf(table, answer).silence ? answer : null;
 }
 
-/** Whether an override is in force: one made before the station was asked again judged what no longer counts. */
-export function isOverridden({ overriddenAt, askedAt }: Pick<Station, 'overriddenAt' | 'askedAt'>): boolean {
-  return overriddenAt !== null && isAfter(overriddenAt, askedAt);
+/** Whether a person may override what the station says: not silence, nor a response with which digging is unlawful. */
+export function isOverridable(table: ResponseTable, station: Station): boolean {
+  const given = givenAnswer(table, station);
+  return given !== null && !meaningOf(table, given).noOverride;
+}
+
+/** Whether an override counts: one made before the station was asked again judged what no longer does. */
+export function isOverridden(table: ResponseTable, station: Station): boolean {
+  const { overriddenAt, askedAt } = station;
+  return overriddenAt !== null && isAfter(overriddenAt, askedAt) && isOverridable(table, station);
+}
+
+/** Whether the utility was called about what it says now, or about saying nothing. */
+export function isCalled({ calledAt = null, answer, askedAt }: Station): boolean {
+  return calledAt !== null && isAfter(calledAt, askedAt) && isAfter(calledAt, answer?.at ?? null);
 }
 
 /** A person's override never counts as the operator's clearance, and does not reach what was found at the marks. */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
-  const meaning = given && meaningOf(table, given);
-  // Silence first: whoever owes an answer is counted so, whatever else is wrong.
-  if (given === null && !isOverridden(station)) return stop('SILENT');
-  const found = foundInField(station, meaning?.marks ?? true);
+  if (given === null) return stop('SILENT');
+  const meaning = meaningOf(table, given);
+  const found = foundInField(station, meaning.marks);
   if (found !== null) return stop(found);
-  if (given === null || meaning === null || isOverridden(station)) return check('OVERRIDDEN');
+  if (isOverridden(table, station)) return check('OVERRIDDEN');
   const open = unsettled(station, given, meaning);
+  if (open === 'UNSETTLED' && meaning.awaitsCall && isCalled(station)) return check('CALLED');
   if (open !== null) return stop(open);
   const standByAt = meaning.standBy ? station.meetingAt : null;
   return { ...toBeRead(station, given, meaning), standByAt };
@@ -181,17 +197,14 @@ export function colorOfStation(
   return settledColor(table, station) ?? silenceColor(legalStart, now);
 }
 
-/** Whether its marks must still be looked for where a company digs only behind verified marks. */
-function owesVerification(table: ResponseTable, station: Station): boolean {
+/** When the marks that the utility has now were last seen in the field; null: not yet; undefined: it marked nothing. */
+export function marksSeenAt(table: ResponseTable, station: Station): Date | null | undefined {
   const answer = givenAnswer(table, station);
-  if (answer === null || !meaningOf(table, answer).marks) return false;
+  if (answer === null || !meaningOf(table, answer).marks) return undefined;
   const { verifiedAt = null, marksSeen, askedAt } = station;
-  return !(
-    verifiedAt !== null &&
-    marksSeen === true &&
-    verifiedAt > answer.at &&
-    isAfter(verifiedAt, askedAt)
-  );
+  const isSeen =
+    verifiedAt !== null && marksSeen === true && verifiedAt > answer.at && isAfter(verifiedAt, askedAt);
+  return isSeen ? verifiedAt : null;
 }
 
 /** What the stations of a ticket add up to. Lists read color and words from the counts that the ticket keeps. */
@@ -219,7 +232,7 @@ export function digestStations(table: ResponseTable, stations: readonly Station[
     stops: judged.filter(({ level }) => level === 'stop').length,
     overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
     checks: judged.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').length,
-    unverified: stations.filter(station => owesVerification(table, station)).length,
+    unverified: stations.filter(station => marksSeenAt(table, station) === null).length,
     standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
   };
 }

@@ -68,7 +68,7 @@ export async function updateSettings(
   await client.query({
     name: 'update-company-settings',
     text: `update companies set name = $1, address = $2, city = $3, state = $4, zip_code = $5, phone = $6,
-        expiring_days = $7, restrict_reading = $8, demand_field_verification = $9, digest_default = $10,
+        expiring_days = $7, restrict_reading = $8, marks_check = $9, digest_default = $10,
         auto_renew_default = $11, auto_renew_remark_default = $12, retention_years = $13,
         version = version + 1, updated_at = $14`,
     values: [
@@ -80,7 +80,7 @@ export async function updateSettings(
       settings.Phone,
       settings.expiringDays,
       settings.restrictReading,
-      settings.demandFieldVerification,
+      settings.marksCheck,
       settings.digestDefault,
       settings.autoRenewDefault,
       settings.autoRenewRemarkDefault,
@@ -93,7 +93,7 @@ export async function updateSettings(
 /** Row-level security leaves one row: the company entered. */
 const SELECT = `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
   zip_code as "ZipCode", phone as "Phone", expiring_days as "expiringDays", restrict_reading as "restrictReading",
-  demand_field_verification as "demandFieldVerification", digest_default as "digestDefault",
+  marks_check as "marksCheck", digest_default as "digestDefault",
   auto_renew_default as "autoRenewDefault", auto_renew_remark_default as "autoRenewRemarkDefault",
   retention_years as "retentionYears", version
   from companies`;

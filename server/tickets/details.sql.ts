@@ -4,7 +4,7 @@ import type { OtherField } from '../../domain/imports/readTicket';
 import type { TicketWay } from '../../domain/placing/way';
 import type { StoredForm } from '../../domain/tickets/storedForm';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
-import type { Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
+import type { StationCall, Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
 import { LOOKED_UP } from './groups.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
 
@@ -52,6 +52,8 @@ export interface MemberRow extends StationRow {
   overridden_by_name: string | null;
   override_note: string | null;
   acknowledged_by_name: string | null;
+  /** Recorded calls to the utility, newest first. */
+  calls: StationCall[];
 }
 
 export interface ResponseRow {
@@ -108,12 +110,19 @@ export async function selectMembers(client: ClientBase, ticketId: string): Promi
   const { rows } = await client.query<MemberRow>({
     name: 'ticket-members',
     text: `select seq_no, station_code, authority_name, phone, utility_type, facility_types, ${STATION_COLUMNS},
-        overridden_by_name, override_note, acknowledged_by_name
+        overridden_by_name, override_note, acknowledged_by_name, ${CALLS} as calls
       from ticket_members where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });
   return rows;
 }
+
+const CALLS = `coalesce((select jsonb_agg(jsonb_build_object('ID', e.id, 'at', e.occurred_at, 'by', e.created_by_name,
+      'spokeWith', e.extra->>'spokeWith', 'phone', e.extra->>'phone', 'said', e.details->>'description')
+      order by e.occurred_at desc, e.id)
+    from recorded_events e
+    where e.ticket_id = ticket_members.ticket_id and e.event_type = 'UTILITY_CALL' and e.status <> 'DRAFT'
+      and lower(e.station_code) = lower(ticket_members.station_code)), '[]')`;
 
 /** Newest first. */
 export async function selectResponses(client: ClientBase, ticketId: string): Promise<ResponseRow[]> {

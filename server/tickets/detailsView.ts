@@ -6,7 +6,13 @@ import { seenResponse } from '../../domain/tickets/newestAnswer';
 import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { colorOfRow, stationColor, ticketColor } from '../../domain/tickets/responses';
 import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
-import { colorOfStation, givenAnswer, isOverridden } from '../../domain/tickets/stations';
+import {
+  colorOfStation,
+  givenAnswer,
+  isOverridable,
+  isOverridden,
+  marksSeenAt,
+} from '../../domain/tickets/stations';
 import type { StoredForm } from '../../domain/tickets/storedForm';
 import { stationOf } from '../centers/responses/recount.sql';
 import type {
@@ -167,8 +173,11 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     responseLabel: meaning?.label ?? (ticket.is_looked_up ? null : 'Not looked up'),
     responseNote: meaning?.note ?? null,
     responseColor: isUntold ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
-    override: isOverridden(station) ? overrideView(row) : null,
+    marked: row.withdrawn_at === null && marksSeenAt(ticket.codes, station) !== undefined,
+    canOverride: row.withdrawn_at === null && isOverridable(ticket.codes, station),
+    override: isOverridden(ticket.codes, station) ? overrideView(row) : null,
     acknowledged: answer && acknowledgedView(row),
+    calls: row.calls.map(call => ({ ...call, at: new Date(call.at).toISOString() })),
   };
 }
 

@@ -37,8 +37,7 @@ export function isOwed(now: string): string {
 
 /** The offset has the stations looked up ticket by ticket: of very many the planner would rather read all there are. */
 const HAS_TOLD_SILENCE = `t.red_count > 0 and exists (
-    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and m.overridden_at is null
-      and ${saysSilent} offset 0)`;
+    select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and ${saysSilent} offset 0)`;
 
 /**
  * Of the first `SILENT_TICKETS`, the longest wait first, without what has plainly responded. The two ways to owe are looked

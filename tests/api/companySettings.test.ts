@@ -35,7 +35,7 @@ describe("a company's settings", () => {
       Phone: '',
       expiringDays: 7,
       restrictReading: false,
-      demandFieldVerification: false,
+      marksCheck: 'OFF',
       digestDefault: 'WEEKDAYS',
       autoRenewDefault: false,
       autoRenewRemarkDefault: false,

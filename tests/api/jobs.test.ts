@@ -194,7 +194,7 @@ describe('the tickets of listed jobs', () => {
     const tickets: Record<string, [TicketColumns, code?: string, isOverridden?: boolean][]> = {
       late: [
         [{}, '001'],
-        [{ exp_date: inHours(90) }, '020', true],
+        [{ exp_date: inHours(90) }, '014', true],
       ],
       soon: [
         [{ exp_date: inHours(5) }, '001'],

@@ -53,7 +53,7 @@ const insertEvent = (ticketId: string, type: string) =>
 let original: string;
 let ticketId: string;
 beforeEach(async () => {
-  await t.owner.query(`update companies set demand_field_verification = false`);
+  await t.owner.query(`update companies set marks_check = 'OFF'`);
   await t.owner.query(`update jobs set status = 'ACTIVE'`);
   original = await clearTicket(theirs as Job);
   ticketId = await clearTicket(mine as Job, { cloned_from: original });
@@ -119,7 +119,7 @@ const CAUSES: [string, string, () => Promise<unknown>][] = [
   [
     'the company’s setting',
     'MARKS_UNVERIFIED',
-    () => t.owner.query('update companies set demand_field_verification = true'),
+    () => t.owner.query(`update companies set marks_check = 'ONCE'`),
   ],
 ];
 

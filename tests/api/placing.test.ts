@@ -409,7 +409,7 @@ describe('the way of a company', () => {
     });
     return { client, ways, variables };
   };
-  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading demandFieldVerification
+  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading marksCheck
     digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version ways { callCenter way choices } }`;
 
   it('is assisted without demo data, and the practice center cannot be chosen', async () => {

@@ -14,9 +14,9 @@ afterAll(() => a.t.close());
 
 describe('a change of a code', () => {
   it('recounts the tickets in force that carry it, as the domain counts them', async () => {
-    const id = await a.answered('020', '001');
-    expect(await a.kept(id)).toMatchObject({ stations: 2, green: 1, red: 1, silent: 0, stops: 1 });
-    await a.post({ code: '020' });
+    const id = await a.answered('014', '001');
+    expect(await a.kept(id)).toMatchObject({ stations: 2, green: 1, red: 0, silent: 0, stops: 1 });
+    await a.post({ code: '014' });
     await a.recount();
     expect(await a.kept(id)).toMatchObject({ stations: 2, green: 2, red: 0, silent: 0, stops: 0 });
     expect(await a.kept(id)).toEqual(await a.counted(id));
@@ -28,13 +28,12 @@ describe('a change of a code', () => {
     expect((await a.isSafe(id)).isSafe).toBe(true);
   });
 
-  it('that is withdrawn makes them red again, and tells people', async () => {
-    const id = await a.answered('020', '001');
-    await a.post({ code: '020' });
+  it('that takes a clearance back makes them red, and tells people', async () => {
+    const id = await a.answered('014', '001');
+    await a.post({ code: '014' });
     await a.recount();
-    expect(await a.redLetters(id)).toHaveLength(2);
-    await a.t.owner.query('delete from mails');
-    await a.withdraw('020');
+    expect((await a.isSafe(id)).isSafe).toBe(true);
+    await a.post({ code: '014', color: 'red' });
     expect((await a.isSafe(id)).isSafe).toBe(false);
     await a.recount();
     expect(await a.colors(id)).toEqual({
@@ -59,17 +58,17 @@ describe('a change of a code', () => {
   });
 
   it('does not touch answers given before the day from which it holds', async () => {
-    const id = await a.answered('020', '001');
-    await a.post({ code: '020', validFrom: '2026-11-25' });
+    const id = await a.answered('014', '001');
+    await a.post({ code: '014', validFrom: '2026-11-25' });
     await a.recount();
     expect(await a.colors(id)).toEqual({
-      ticket: 'red',
-      members: ['red', 'green'],
-      answers: ['green', 'red'],
+      ticket: 'yellow',
+      members: ['yellow', 'green'],
+      answers: ['green', 'yellow'],
     });
     await a.post({ code: '001', color: 'red', validFrom: '2026-11-25' });
     await a.recount();
-    expect((await a.colors(id)).members).toEqual(['red', 'green']);
+    expect((await a.colors(id)).members).toEqual(['yellow', 'green']);
   });
 
   it('of a code that nobody knew gives it a meaning; withdrawn it is judged by its words', async () => {
@@ -82,6 +81,14 @@ describe('a change of a code', () => {
     await a.recount();
     expect(await a.colors(id)).toMatchObject({ ticket: 'yellow', members: ['yellow', 'green'] });
     expect(await a.kept(id)).toEqual(await a.counted(id));
+  });
+
+  it('made before it was refused clears nothing where the utility has to act first', async () => {
+    const id = await a.answered('020', '001');
+    await a.postUncounted({ code: '020', color: 'green' });
+    await a.recount();
+    expect(await a.kept(id)).toMatchObject({ green: 1, red: 1, stops: 1 });
+    expect((await a.isSafe(id)).isSafe).toBe(false);
   });
 
   it('leaves an override in force, and its station red when the override falls', async () => {
@@ -141,12 +148,12 @@ describe('a change of a code', () => {
   });
 
   it('is logged with what was posted before and after, once if sent twice', async () => {
-    await a.post({ code: '020' });
-    await a.post({ code: '020' });
-    await a.post({ code: '020', color: 'yellow' });
-    await a.withdraw('020');
+    await a.post({ code: '014' });
+    await a.post({ code: '014' });
+    await a.post({ code: '014', color: 'yellow' });
+    await a.withdraw('014');
     const rows = await a.rows(
-      `select company_id, action, before, after from audit where entity = 'responseCode' and entity_id = 'onecall 020' order by id desc limit 3`,
+      `select company_id, action, before, after from audit where entity = 'responseCode' and entity_id = 'onecall 014' order by id desc limit 3`,
     );
     const row = (color: string) => ({
       text: CLEAR.text,

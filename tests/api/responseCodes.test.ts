@@ -50,11 +50,11 @@ describe('the list', () => {
 
 describe('who posted a code', () => {
   it('is told to administrators alone; when, to everybody', async () => {
-    await a.post({ code: '020' });
+    await a.post({ code: '014' });
     for (const { cognitoGroupName: role } of ROLES) {
       const rows = await a.list(await a.clientOf(role));
       const told = (posted: boolean) =>
-        rows.find((row: { code: string; posted: boolean }) => row.code === '020' && row.posted === posted);
+        rows.find((row: { code: string; posted: boolean }) => row.code === '014' && row.posted === posted);
       const isTold = role === 'SASAdministrator';
       expect(told(true)).toMatchObject({
         postedBy: isTold ? a.administrator.username : null,
@@ -70,7 +70,7 @@ describe('who and what is refused', () => {
     '%s cannot change a code',
     async role => {
       const client = await a.clientOf(role);
-      const posting = { ...CLEAR, code: '020', validFrom: TODAY };
+      const posting = { ...CLEAR, code: '014', validFrom: TODAY };
       expect((await client.refused('postResponseCode', posting)).errorType).toBe('ForbiddenException');
       const withdrawal = { postingId: randomUUID(), validTo: TODAY };
       expect((await client.refused('withdrawResponseCode', withdrawal)).errorType).toBe('ForbiddenException');

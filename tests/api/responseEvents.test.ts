@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   a.answers = [];
   a.now = minutes(0);
-  await a.rows('update companies set demand_field_verification = false');
+  await a.rows("update companies set marks_check = 'OFF'");
   ticket = await a.ticket();
 });
 afterAll(() => a.t.close());
@@ -39,6 +39,7 @@ async function record(at: Date, changes: object): Promise<string> {
 }
 const meet = (at: Date, changes: object = {}) =>
   record(at, { EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' }, ...changes });
+const CALLS = '{ members { stationCode calls { by at spokeWith phone said } } verdict { verdict } }';
 const remove = async (eventId: string) =>
   (await a.t.signIn(admin)).ask('deleteRecordedEvent', { eventId }, '{ success }');
 
@@ -136,7 +137,7 @@ describe('marks in the field', () => {
 
   test('are verified station by station where the company demands it', async () => {
     await bothMarked();
-    await a.rows('update companies set demand_field_verification = true');
+    await a.rows("update companies set marks_check = 'ONCE'");
     expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
     await verify(minutes(30), { stationCode: 'EBMUD', seen: 'Yes' });
     expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
@@ -248,5 +249,119 @@ describe('what a response asks to read', () => {
     expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['stationCode']);
     const other = await client.refused('acknowledgeResponse', acknowledge('Clear', 'SMUD'), '{ success }');
     expect(Object.keys(other.errorInfo?.fields ?? {})).toEqual(['stationCode']);
+  });
+});
+
+describe('a check of the marks', () => {
+  const check = (at: Date, changes: object = {}, condition = 'Clear') =>
+    record(at, {
+      EventType: 'FIELD_VERIFICATION',
+      extra: {
+        stations: [{ stationCode: 'PGEROS', seen: 'Yes', condition }],
+        ...{ whiteLining: 'Yes', rightPlace: 'Yes', unmarked: 'No' },
+        ...changes,
+      },
+    });
+  const shown = async () =>
+    await client.ask(
+      'getTicketDetails',
+      { ticketId: ticket.id },
+      '{ members { stationCode marked } verdict { marksChecked { by at } } }',
+    );
+  beforeEach(async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await answered('PGEROS', '010', minutes(2));
+    await a.rows("update companies set marks_check = 'ONCE'");
+  });
+
+  test('of the utilities that marked makes the ticket safe, and says who made it and when', async () => {
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
+    expect(await shown()).toEqual({
+      members: [
+        { stationCode: 'EBMUD', marked: false },
+        { stationCode: 'PGEROS', marked: true },
+      ],
+      verdict: { marksChecked: null },
+    });
+    await check(minutes(30));
+    expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
+    expect((await shown()).verdict.marksChecked).toEqual({
+      by: a.manager.username,
+      at: minutes(30).toISOString(),
+    });
+  });
+
+  test.each([
+    [{}, 'Faded'],
+    [{ rightPlace: 'No' }, 'Clear'],
+    [{ unmarked: 'Yes' }, 'Clear'],
+  ])('with %j and %s stops the work until the marks are seen again', async (changes, condition) => {
+    await check(minutes(30), changes, condition);
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
+    await check(minutes(40));
+    expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
+  });
+
+  test('without white lining is to be made again', async () => {
+    await check(minutes(30), { whiteLining: 'No' });
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
+  });
+});
+
+describe('a call to a utility', () => {
+  const call = (at: Date, changes: object = {}) =>
+    record(at, {
+      EventType: 'UTILITY_CALL',
+      StationCode: 'PGEROS',
+      details: { description: 'They come back on Monday.' },
+      extra: { spokeWith: 'Lee', phone: '916-555-0117' },
+      ...changes,
+    });
+  const shown = () => client.ask('getTicketDetails', { ticketId: ticket.id }, CALLS);
+
+  test('is kept with the utility, and leaves its silence what it is', async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await call(minutes(30));
+    const { members, verdict } = await shown();
+    expect(verdict.verdict).toBe('DO_NOT_DIG');
+    expect(members).toEqual([
+      { stationCode: 'EBMUD', calls: [] },
+      {
+        stationCode: 'PGEROS',
+        calls: [
+          {
+            by: a.manager.username,
+            at: minutes(30).toISOString(),
+            spokeWith: 'Lee',
+            phone: '916-555-0117',
+            said: 'They come back on Monday.',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('lets a response that waits for ever be weighed, until the utility says something else', async () => {
+    await answered('EBMUD', '001', minutes(1));
+    await answered('PGEROS', '004', minutes(2));
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+    const eventId = await call(minutes(30));
+    expect((await a.isSafe(ticket.id)).unmet).not.toContain('RESPONSES');
+    await remove(eventId);
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+    await call(minutes(40));
+    await answered('PGEROS', '042', minutes(50));
+    expect((await a.isSafe(ticket.id)).unmet).toContain('RESPONSES');
+  });
+
+  test('names the utility, the person and the number', async () => {
+    a.now = minutes(31);
+    const event = eventInput({
+      ...{ TicketID: ticket.id, OccurredAt: minutes(30).toISOString(), EventType: 'UTILITY_CALL' },
+    });
+    const refusal = await client.refused('createRecordedEvent', { companyId: a.job.companyId, event });
+    expect(Object.keys(refusal.errorInfo?.fields ?? {}).sort()).toEqual(
+      ['StationCode', 'extra.phone', 'extra.spokeWith'].map(name => `event.${name}`),
+    );
   });
 });

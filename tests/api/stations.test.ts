@@ -28,12 +28,12 @@ beforeEach(async () => {
   ticketId = await newTicket();
 });
 
-/** PACBEL has answered 020, PGEROS is silent past the legal start. */
+/** PACBEL has answered 014, PGEROS is silent past the legal start. */
 async function newTicket(columns: object = {}): Promise<string> {
-  const counts = { station_count: 2, red_count: 1, silent_count: 1 };
+  const counts = { station_count: 2, red_count: 0, silent_count: 1 };
   const [id = ''] = await insertTickets(t.owner, job, manager, now, [{ ...counts, ...columns }]);
   const member = { company_id: company.id, ticket_id: id, phone: null, utility_type: 'water' };
-  const answer = { code: '020', text: 'Bad address', responded_at: '2026-11-20T18:00:00Z' };
+  const answer = { code: '014', text: 'Partially marked', responded_at: '2026-11-20T18:00:00Z' };
   await insertRows(t.owner, 'ticket_members', [
     {
       ...member,
@@ -99,8 +99,8 @@ describe('an overwritten response', () => {
       {
         stationCode: 'PACBEL',
         status: 'Responded',
-        responseCode: '020',
-        responseText: 'Bad address',
+        responseCode: '014',
+        responseText: 'Partially marked',
         responseColor: 'yellow',
         override,
       },
@@ -110,22 +110,10 @@ describe('an overwritten response', () => {
     expect(await audits()).toEqual([
       {
         user_id: manager.id,
-        before: { stationCode: 'PACBEL', responseCode: '020', override: null },
-        after: { stationCode: 'PACBEL', responseCode: '020', override },
+        before: { stationCode: 'PACBEL', responseCode: '014', override: null },
+        after: { stationCode: 'PACBEL', responseCode: '014', override },
       },
     ]);
-  });
-
-  test('of every station leaves the ticket to be checked, silent ones included', async () => {
-    await overwrite();
-    await overwrite({ stationCode: ' PGEROS ' });
-    const { responseColor, members } = await responses();
-    expect(responseColor).toBe('yellow');
-    expect(members[1]).toMatchObject({
-      status: 'Notification Sent',
-      responseCode: null,
-      responseColor: 'yellow',
-    });
   });
 
   test('the same once more changes nothing, another note does', async () => {
@@ -151,8 +139,8 @@ describe('an overwritten response', () => {
 
 describe('a response that came after the page was read', () => {
   const SEEN = {
-    responseCode: '020',
-    responseText: 'Bad address',
+    responseCode: '014',
+    responseText: 'Partially marked',
     responseComment: null,
     respondedAt: '2026-11-20T18:00:00.000Z',
   };
@@ -167,8 +155,8 @@ describe('a response that came after the page was read', () => {
 
   test('is not overridden unread: the call names what was seen and is told what came', async () => {
     await say('PACBEL', {
-      response_code: '020',
-      response_text: 'Bad address',
+      response_code: '014',
+      response_text: 'Partially marked',
       response_comment: 'High-pressure main, do not dig',
       responded_at: '2026-11-20T18:00:00Z',
     });
@@ -192,11 +180,43 @@ describe('a response that came after the page was read', () => {
     expect(await audits()).toEqual([]);
   });
 
-  test('and one that is as it was seen is overridden, silence as well', async () => {
+  test('and one that is as it was seen is overridden', async () => {
     expect(await overwrite({ seen: SEEN })).toEqual({ success: true });
     expect(await overwrite({ seen: SEEN })).toEqual({ success: true });
-    expect(await overwrite({ stationCode: 'PGEROS', seen: SILENT })).toEqual({ success: true });
-    expect(await audits()).toHaveLength(2);
+    expect(await audits()).toHaveLength(1);
+  });
+});
+
+describe('a response that only the utility can settle is not overridden', () => {
+  const NOT = '{ members { stationCode canOverride override { by } } verdict { verdict } }';
+  const shown = () => client.ask('getTicketDetails', { ticketId }, NOT);
+
+  test.each([
+    [null, /has not responded.*second notice.*record your call/],
+    ['000', /has not responded.*second notice/],
+    ['999', /Did not respond.*re-mark, or record your call/],
+    ['020', /re-mark, or record your call/],
+    ['021', /re-mark/],
+    ['022', /re-mark/],
+    ['033', /record the meeting/],
+    ['034', /record the meeting/],
+    ['041', /re-mark/],
+    ['080', /re-mark/],
+  ])('as %s, by whomever', async (code, way) => {
+    await t.owner.query(
+      `update ticket_members set response_code = $2, response_text = '', overridden_at = $3, overridden_by_name = 'Dana',
+         responded_at = case when $2::text is not null then $3::timestamptz - interval '1 day' end
+       where ticket_id = $1 and station_code = 'PACBEL'`,
+      [ticketId, code, now],
+    );
+    const error = await refused();
+    expect(error.errorType).toBe('ValidationException');
+    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['stationCode']);
+    expect(error.errorInfo?.fields?.stationCode).toMatch(way);
+    expect(await audits()).toEqual([]);
+    const { members, verdict } = await shown();
+    expect(members[0]).toEqual({ stationCode: 'PACBEL', canOverride: false, override: null });
+    expect(verdict.verdict).toBe('DO_NOT_DIG');
   });
 });
 
@@ -251,7 +271,7 @@ describe('the answers alone', () => {
     expect((await responses()).members[0]).toMatchObject({
       stationCode: 'PACBEL',
       status: 'Withdrawn',
-      responseCode: '020',
+      responseCode: '014',
       responseColor: 'grey',
     });
   });
@@ -266,7 +286,7 @@ describe('the answers alone', () => {
       responseColor: 'red',
       Responses: [
         { stationCode: 'PGEROS', code: '001', responseColor: 'green' },
-        { stationCode: 'PACBEL', code: '020', responseColor: 'red' },
+        { stationCode: 'PACBEL', code: '014', responseColor: 'yellow' },
       ],
     });
   });

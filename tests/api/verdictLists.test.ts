@@ -27,10 +27,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test.each([false, true])(
-  'the stored course tells at every moment what the rule tells, on 3,000 tickets; verification demanded: %s',
-  async demandsVerification => {
-    await t.owner.query('update companies set demand_field_verification = $1', [demandsVerification]);
+test.each(['OFF', 'ONCE', 'DAILY'] as const)(
+  'the stored course tells at every moment what the rule tells, on 3,000 tickets; marks check: %s',
+  async marksCheck => {
+    await t.owner.query('update companies set marks_check = $1', [marksCheck]);
     await workOutAll(t.services.pool);
     const seen = new Set();
     for (const hours of [-72, -1, 0, 1, 11, 24, 24 * 30]) {
@@ -43,19 +43,18 @@ test.each([false, true])(
       for (const { reason } of rows) seen.add(reason);
       const stored = new Map(rows.map(({ id, reason }) => [id, reason]));
       const differ = cases.flatMap(({ id, facts }) => {
-        const { reason } = verdictOf({ ...facts, demandsVerification }, at);
+        const { reason } = verdictOf({ ...facts, marksCheck }, at);
         return stored.get(id) === reason ? [] : [`${id}: rule ${reason}, stored ${stored.get(id)}`];
       });
       expect({ hours, differ }).toEqual({ hours, differ: [] });
     }
-    const never = demandsVerification ? [] : ['MARKS_UNVERIFIED'];
-    expect([null, ...VERDICT_REASONS].filter(reason => !seen.has(reason))).toEqual(never);
+    expect([null, ...VERDICT_REASONS].filter(reason => !seen.has(reason))).toEqual([]);
   },
   120_000,
 );
 
 test('the condition of a filter finds exactly the tickets with the verdict', async () => {
-  await t.owner.query('update companies set demand_field_verification = false');
+  await t.owner.query("update companies set marks_check = 'OFF'");
   await workOutAll(t.services.pool);
   const all = [];
   for (const verdict of VERDICTS) {

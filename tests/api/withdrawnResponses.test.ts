@@ -171,13 +171,13 @@ describe('a response that was entered by mistake', () => {
 
   it('was overridden: the override ends with it, and people are told', async () => {
     await record([GAS, WATER]);
-    await record([STOP], { isComplete: false });
+    await record([{ ...STOP, code: '014' }], { isComplete: false });
     await a.client.ask(
       'overwriteResponse',
       { ticketId, companyId: a.company.id, stationCode: 'EXWAT', overwriteNotes: 'Seen on site.' },
       '{ success }',
     );
-    await withdraw(await idOf('EXWAT', '021'));
+    await withdraw(await idOf('EXWAT', '014'));
     const { rows } = await a.t.owner.query(
       'select overridden_at from ticket_members where ticket_id = $1 and overridden_at is not null',
       [ticketId],

@@ -132,15 +132,15 @@ test('an unmarked line found where all said clear; event closed', async () => {
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
 });
 
-test('posted code with marks, company demands verification', async () => {
+test('posted code with marks that nobody has checked', async () => {
   a.now = minutes(0);
   await a.post({ code: '017', text: 'Marked with flags', color: 'green' });
-  await a.rows('update companies set demand_field_verification = true');
+  await a.rows("update companies set marks_check = 'ONCE'");
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '017', minutes(2));
   const v = (await a.verdict(ticket.id)).verdict;
-  await a.rows('update companies set demand_field_verification = false');
-  expect(v).toBe('DO_NOT_DIG');
+  await a.rows("update companies set marks_check = 'OFF'");
+  expect(v).toBe('CHECK_FIRST');
 });
 
 test('a note posted after a comment was taken note of', async () => {

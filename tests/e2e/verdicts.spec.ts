@@ -63,3 +63,26 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
   await commented.getByRole('button', { name: /Mark as read/ }).click();
   await expect(page.getByRole('region', { name: 'Safe to dig', exact: true })).toBeVisible();
 });
+
+test('a crew checks the marks on its phone, and the ticket is safe to dig under', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await startSession(page, 'CompanyAdmin');
+  await page.goto(`/main/tickets?filter=${JSON.stringify({ verdict: 'CHECK_FIRST' })}`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Marks to be checked' }).first();
+  await row.getByRole('link', { name: /^\d{13}/ }).click();
+  const panel = page.getByRole('region', { name: 'Check first', exact: true });
+  await panel.getByRole('button', { name: 'Check the marks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check the marks' });
+  await dialog.getByRole('button', { name: 'All seen' }).click();
+  for (const [question, answer] of [
+    ['Is the white lining visible?', 'Yes'],
+    ['Are the marks in the right place?', 'Yes'],
+    ['Is there anything that nobody marked?', 'No'],
+  ] as const) {
+    await dialog.getByRole('group', { name: question }).getByRole('button', { name: answer }).click();
+  }
+  await dialog.getByRole('button', { name: 'Save the check' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/marks checked \d{1,2}:\d\d [AP]M by/)).toBeVisible();
+});

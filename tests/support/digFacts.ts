@@ -53,7 +53,9 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     jobOnHold: false,
     county: 'Sacramento',
     isTyped: false,
-    demandsVerification: false,
+    marksCheck: 'OFF',
+    checkedBy: null,
+    whiteLining: null,
     ...changes,
   };
 }

@@ -67,7 +67,7 @@ function changes(a: Answering, signedIn: SignIn) {
     recounts: async () => (await signedIn()).ask('getResponseRecounts', { callCenter: 'onecall' }),
     /** The fields that are refused. */
     async wrongIn(changed: object) {
-      const posting = { ...CLEAR, code: '020', validFrom: TODAY, ...changed };
+      const posting = { ...CLEAR, code: '014', validFrom: TODAY, ...changed };
       const refusal = await (await signedIn()).refused('postResponseCode', posting);
       return Object.keys(refusal.errorInfo?.fields ?? {});
     },

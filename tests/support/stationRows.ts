@@ -57,6 +57,7 @@ export function stationRows(ticket: Placed, now: Date, chance: Chance) {
       asked_revision: chance.pick([null, '000', '001']),
       meeting_at: rarely(0.3, [0.5, 5, 30]),
       meeting_owed_since: rarely(0.03, [2, 70]),
+      called_at: rarely(0.2, [0.5, 30]),
       marks_lost_at: rarely(0.03, [1, 50]),
       verified_at: verifiedAt,
       marks_seen: verifiedAt && chance.happens(0.9),

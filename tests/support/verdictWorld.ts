@@ -287,7 +287,7 @@ function factsOf(made: Made): DigFacts {
     jobOnHold,
     county: columns.form.county,
     isTyped,
-    demandsVerification: false,
+    ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null },
   };
 }
 

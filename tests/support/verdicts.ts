@@ -46,7 +46,7 @@ export async function staleVerdicts(
 /** Removes what is in the way of digging under the company's tickets, so that the next change shows. */
 export async function makeSafe(owner: Client, companyId: string): Promise<void> {
   const changes = [
-    `update companies set demand_field_verification = false where id = $1`,
+    `update companies set marks_check = 'OFF' where id = $1`,
     `update tickets set answers_checked_at = now(), dates_estimated = false where company_id = $1
      and (answers_checked_at is null or dates_estimated)`,
     `update jobs set status = 'ACTIVE' where company_id = $1 and status = 'ON_HOLD'`,

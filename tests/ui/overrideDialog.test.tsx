@@ -13,10 +13,11 @@ import '../support/words';
 const MEMBER = {
   stationCode: 'PGEROS',
   authorityName: 'Valley Gas',
-  responseCode: '021',
-  responseText: 'No access',
-  responseLabel: 'No access',
-  responseColor: 'red',
+  responseCode: '014',
+  responseText: 'Partially marked',
+  responseLabel: 'Partly marked',
+  responseColor: 'yellow',
+  canOverride: true,
   responseComment: null,
   responseNote: null,
   respondedAt: '2026-11-20T01:00:00.000Z',
@@ -84,5 +85,25 @@ test('what is overridden is what the dialog shows; a response that came meanwhil
   expect(overwriteResponse.mock.calls).toEqual([
     ['t1', { ...judgement, seen: seenOf(MEMBER) }],
     ['t1', { ...judgement, seen: seenOf(LATER) }],
+  ]);
+});
+
+test('utilities whose response cannot be overridden are not offered', () => {
+  const silent = { ...MEMBER, stationCode: 'PACBEL', authorityName: 'Valley Phone', canOverride: false };
+  const ticket = { id: 't1', members: [MEMBER, silent] } as unknown as Ticket;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{} as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <ActionDialog ticket={ticket} action="overwriteResponse" known={{}} onClose={() => {}} />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Utility/ }));
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+    expect.stringContaining('Valley Gas'),
   ]);
 });

@@ -26,6 +26,9 @@ const MEMBER = {
   respondedAt: '2026-11-20T01:00:00Z',
   acknowledged: null,
   override: null,
+  canOverride: true,
+  marked: false,
+  calls: [],
 };
 const MEMBERS = [
   {
@@ -182,6 +185,30 @@ describe('the verdict says', () => {
       eventType: 'ONSITE_MEETING',
       stationCode: 'DONE',
     });
+  });
+
+  it('a call to a utility that does not respond, kept as an event of the ticket', async () => {
+    const create = vi.fn(async (_resource: string, { data }: { data: object }) => ({
+      data: { ...data, id: 'e1' },
+    }));
+    showVerdict(asTicket(), { create });
+    fireEvent.click(screen.getByRole('button', { name: 'I called them: Bay Cable' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Call to Bay Cable' }));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    expect(dialog.getByLabelText(/^Number you called/)).toHaveValue('(916) 555-0183');
+    type(/^Who you spoke with/, 'Lee');
+    type(/^What was said/, 'They come on Monday.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save the call' }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(create).toHaveBeenCalledWith('events', {
+      data: expect.objectContaining({
+        ...{ EventType: 'UTILITY_CALL', Status: 'OPEN', TicketID: 't1', StationCode: 'SILENT' },
+        details: JSON.stringify({ description: 'They come on Monday.' }),
+        extra: JSON.stringify({ spokeWith: 'Lee', phone: '(916) 555-0183' }),
+      }),
+    });
+    expect(screen.queryByRole('button', { name: 'I called them: Plain Sewer' })).toBeNull();
   });
 
   it('“Mark as read” is noted once, and only offered to who may', async () => {

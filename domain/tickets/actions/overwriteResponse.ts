@@ -1,5 +1,7 @@
 import { form } from '../../form';
 import { required, requiredParagraphs } from '../../text';
+import { meaningOf, type ResponseTable } from '../responseTables';
+import { givenAnswer, isOverridable, type Station } from '../stations';
 import { type ActionDefinition, NOT_ENGINEERS, needsStations } from './action';
 
 /** overwriteResponse's own arguments (spec §7): a note is required, so that the judgement can be read later. */
@@ -19,3 +21,17 @@ export const overwriteResponse = {
   refusal: needsStations,
   schema,
 } as const satisfies ActionDefinition;
+
+/** Why what the station says cannot be overridden, and what to do instead; null when it can. */
+export function overrideRefusal(table: ResponseTable, station: Station, name: string): string | null {
+  if (isOverridable(table, station)) return null;
+  const answer = givenAnswer(table, station);
+  if (answer === null) {
+    return `${name} has not responded, and nobody can respond in its place. Send a second notice, or record your call to the utility.`;
+  }
+  const { label, meeting } = meaningOf(table, answer);
+  const instead = meeting
+    ? 'Meet the utility on site, record the meeting, and wait for its own clearing response.'
+    : 'Request a re-mark, or record your call to the utility.';
+  return `“${label}” can’t be overridden: the utility has to clear the work itself. ${instead}`;
+}

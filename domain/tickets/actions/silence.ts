@@ -1,13 +1,12 @@
 import { CODES, type ResponseCode } from '../responseCodes';
 import { isSameCode, isWordedSo, plainWords } from '../responseTables';
-import { countedAnswer, isOverridden, type Station } from '../stations';
+import { countedAnswer, type Station } from '../stations';
 
 /** Most tickets that the list of utilities in arrears tells of, those that have waited longest; it says so when there are more. */
 export const SILENT_TICKETS = 500;
 
 /** Whether a second notice makes sense: the station said nothing, or the center noted just that. */
 export function owesAnswer(station: Station): boolean {
-  if (isOverridden(station)) return false;
   const answer = countedAnswer(station);
   return (
     answer === null || SILENCE.some(row => isSameCode(row.code, answer.code) || isWordedSo(row, answer.text))

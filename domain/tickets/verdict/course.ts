@@ -2,6 +2,8 @@ import { CLOCK_TOLERANCE_MS } from '../stations';
 import type { Finding } from './finding';
 import { findings, type JudgedFacts, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
+import { checkOf } from './marks';
+import { checkEnds } from './marksCheck';
 import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
 import { dayAfter } from './words';
 
@@ -64,7 +66,9 @@ export function leadingOf(found: readonly Finding[]): VerdictReason | null {
 
 /** Instants at which a rule may begin or end to apply, in order. */
 function momentsOf(facts: JudgedFacts): Date[] {
-  const { callCenter, submitted, legalStart, expires, answersCheckedAt, said } = facts;
+  const { callCenter, submitted, legalStart, expires, answersCheckedAt, marksCheck, said } = facts;
+  const checkedAt = checkOf(said);
+  const checkOver = checkedAt && checkEnds(callCenter, marksCheck, checkedAt);
   // Each of these holds through its last moment.
   const ends = [
     ...(expires ? [expires] : []),
@@ -75,6 +79,7 @@ function momentsOf(facts: JudgedFacts): Date[] {
   const begins = [
     new Date(submitted.getTime() - CLOCK_TOLERANCE_MS),
     ...(legalStart ? [legalStart] : []),
+    ...(checkOver ? [checkOver] : []),
     ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
   ];
   const moments = [...ends.map(end => end.getTime() + 1), ...begins.map(Number)];

@@ -2,12 +2,14 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
-import { CLOCK_TOLERANCE_MS, digestStations, type StationDigest } from '../stations';
+import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
+import { type Marked, marksRule } from './marks';
 import {
   DIGGABLE_TYPES,
   type DigFacts,
+  type NamedStation,
   NEVER_DUG,
   VERDICT_REASONS,
   VERDICT_SOURCES,
@@ -23,13 +25,16 @@ type Rule = (facts: JudgedFacts, now: Date) => Line[];
 export interface JudgedFacts extends DigFacts {
   /** Printed dates that the rules do not allow. `legalStart` and `expires` are those that count. */
   doubts: readonly string[];
-  said: readonly (SaidOfStation & { code: string })[];
+  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
   digest: StationDigest;
 }
 
 export function judge(facts: DigFacts): JudgedFacts {
   const { codes, stations } = facts;
-  const said = stations.map(station => ({ ...stationWords(codes, station), code: station.code }));
+  const said = stations.map(station => ({
+    ...stationWords(codes, station),
+    ...{ code: station.code, name: station.name, marksSeenAt: marksSeenAt(codes, station) },
+  }));
   return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
 }
 
@@ -180,15 +185,7 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(`The responses to this ticket have not been checked yet. ${todo}`, wayOn);
   },
 
-  MARKS_UNVERIFIED: ({ digest, demandsVerification }) => {
-    if (!demandsVerification) return NOTHING;
-    return digest.unverified > 0
-      ? stop(
-          'The ticket’s company requires field verification. Check the marks of each utility on site and record it.',
-          'recordEvent',
-        )
-      : met('The marks were verified on site.');
-  },
+  MARKS_UNVERIFIED: marksRule,
 
   LEGAL_START: legalStartRule,
 
@@ -279,7 +276,8 @@ function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
     return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
   }
   const { stations, stops, overridden, standByAt } = digest;
-  const isCleared = stations > 0 && stops === 0 && overridden === 0 && standByAt === null;
+  const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
+  const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
     : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);

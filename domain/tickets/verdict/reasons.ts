@@ -6,6 +6,7 @@ import type { CenterActionKind } from '../actions/table';
 import type { TicketStatus } from '../groups';
 import type { ResponseTable } from '../responseTables';
 import type { Station } from '../stations';
+import type { MarksCheck } from './marksCheck';
 
 /** May one dig here now? Shown everywhere with the time it was true. Only the first of them counts as safe. */
 export const VERDICTS = ['SAFE_TO_DIG', 'CHECK_FIRST', 'DO_NOT_DIG'] as const;
@@ -27,7 +28,6 @@ export const STOPS = [
   'STAND_BY',
   'CODES_CHANGED',
   'RESPONSES_OLD',
-  'MARKS_UNVERIFIED',
   'LEGAL_START',
 ] as const;
 
@@ -40,6 +40,7 @@ export const CHECKS = [
   'OTHER_CENTER',
   'OVERRIDDEN',
   'TO_BE_READ',
+  'MARKS_UNVERIFIED',
   'LOOK_OLD',
   'DATES_DOUBTED',
   'TYPED',
@@ -106,7 +107,10 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   },
   TYPED: everywhere(practice()),
   LOOK_OLD: everywhere(practice()),
-  MARKS_UNVERIFIED: everywhere(practice('Company setting')),
+  MARKS_UNVERIFIED: {
+    onecall: practice('CGA best practice 5-10; Gov. Code 4216.3(b)'),
+    onecallnv: law('NAC 455.145(2)'),
+  },
   LEGAL_START: { onecall: law('Gov. Code 4216.2(g)(1)(2), SB 778'), onecallnv: law('NRS 455.110(1)(a)') },
   UNCONFIRMED: everywhere(practice()),
   EMERGENCY: everywhere(practice('Good practice; text of the law not seen')),
@@ -174,6 +178,10 @@ export interface DigFacts {
   county: string;
   /** A person typed the ticket from paper, and no copy of the center's is here. */
   isTyped: boolean;
-  /** The company digs only where the marks were verified in the field. */
-  demandsVerification: boolean;
+  /** How often the company has its crews check the marks. */
+  marksCheck: MarksCheck;
+  /** Whose the last marks check was; null: none was made. */
+  checkedBy: string | null;
+  /** Whether it saw the white lining; null: it does not say. */
+  whiteLining: 'Yes' | 'No' | null;
 }

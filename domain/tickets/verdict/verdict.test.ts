@@ -65,12 +65,13 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
   MARKS_UNVERIFIED: facts => ({
     ...last(facts, { answer: said(facts.callCenter === 'onecall' ? '010' : '1a') }),
-    demandsVerification: true,
+    marksCheck: 'ONCE',
   }),
   LEGAL_START: facts => ({ ...last(facts, { overriddenAt: hours(-1) }), legalStart: hours(1) }),
   UNCONFIRMED: facts => ({ ...facts, isUnconfirmed: true }),
   EMERGENCY: facts => ({ ...facts, ticketType: 'Emergency' }),
-  OVERRIDDEN: facts => last(facts, { answer: null, overriddenAt: hours(-1) }),
+  OVERRIDDEN: facts =>
+    last(facts, { answer: said(facts.callCenter === 'onecall' ? '050' : '4a'), overriddenAt: hours(-1) }),
   TO_BE_READ: facts => last(facts, { answer: said(CLEAR[facts.callCenter], hours(-3), 'except lot 9') }),
   DATES_ESTIMATED: facts => ({ ...facts, datesEstimated: true }),
 };
@@ -284,22 +285,59 @@ describe('seen green once, and wrong', () => {
     expect(verdictOf(missing, now).findings[0]).toMatchObject({
       reason: 'RESPONSES',
       stationCode: 'PACBEL',
-      message: expect.stringContaining('not found on site'),
+      message: expect.stringContaining('did not find its marks'),
     });
     expect(verdict(answering('001', { verifiedAt: hours(-1), marksSeen: false }))).toBe('SAFE_TO_DIG');
   });
 
-  test('marks of which only some were verified, where the company demands it', () => {
+  test('marks of which only some were checked', () => {
     const seen = { answer: said('010'), verifiedAt: hours(-1), marksSeen: true };
-    const both = {
-      ...onecall(),
-      demandsVerification: true,
+    const both: DigFacts = {
+      ...onecall({ marksCheck: 'ONCE' }),
       stations: [station('onecall', seen), station('onecall', seen)],
     };
     expect(verdict(both)).toBe('SAFE_TO_DIG');
     expect(found(last(both, { verifiedAt: null, marksSeen: null }))).toEqual(['MARKS_UNVERIFIED']);
     expect(found(last(both, { verifiedAt: hours(-3.5) }))).toEqual(['MARKS_UNVERIFIED']);
     expect(found(last(both, { answer: said('001'), verifiedAt: null }))).toEqual([]);
+  });
+
+  describe('marks that were checked', () => {
+    const seen = (at: number, changes: Partial<DigFacts> = {}) =>
+      last(onecall({ marksCheck: 'ONCE', checkedBy: 'hannah', ...changes }), {
+        answer: said('010', hours(at - 1)),
+        verifiedAt: hours(at),
+        marksSeen: true,
+      });
+    // It is 10 AM of 11/24 at the center.
+    test.each([
+      ['ONCE', -24 * 13, 'SAFE_TO_DIG'],
+      ['ONCE', -24 * 13 - 11, 'CHECK_FIRST'],
+      ['DAILY', -3, 'SAFE_TO_DIG'],
+      ['DAILY', -11, 'CHECK_FIRST'],
+      ['OFF', -24 * 20, 'SAFE_TO_DIG'],
+    ] as const)('%s, %d hours ago', (marksCheck, at, expected) => {
+      expect(verdict(seen(at, { marksCheck }))).toBe(expected);
+    });
+
+    test('say when and by whom, for as long as that holds', () => {
+      expect(verdictOf(seen(-3), now).marksChecked).toEqual({ at: hours(-3), by: 'hannah' });
+      expect(verdictOf(seen(-11, { marksCheck: 'DAILY' }), now).marksChecked).toBeNull();
+      expect(verdictOf(onecall(), now).marksChecked).toBeNull();
+    });
+
+    test('without white lining to be seen', () => {
+      expect(found(seen(-3, { whiteLining: 'No' }))).toEqual(['MARKS_UNVERIFIED']);
+      expect(found(seen(-3, { whiteLining: 'Yes' }))).toEqual([]);
+    });
+
+    test('cannot be left unchecked in Nevada, whatever the company says', () => {
+      const marked = (marksCheck: DigFacts['marksCheck']) =>
+        last(safe('onecallnv', { marksCheck }), { answer: said('1a') });
+      expect(found(marked('OFF'))).toEqual(['MARKS_UNVERIFIED']);
+      expect(found({ ...answering('010'), marksCheck: 'ONCE' })).toEqual(['MARKS_UNVERIFIED']);
+      expect(found(answering('010'))).toEqual([]);
+    });
   });
 
   test('a stop-work on the whole job, which no ticket of it has', () => {
@@ -314,14 +352,51 @@ describe('seen green once, and wrong', () => {
     const both = [event('STOP_WORK', { place: 'job' }), event('STOP_WORK')];
     expect(found(onecall({ openEvents: both }))).toEqual(['EVENT_OPEN']);
   });
-  test.each(['021', '014', '020', '999', '033'])('an override of %s', code => {
+  test.each(['014', '050', '053'])('an override of %s', code => {
     const facts = answering(code, { overriddenAt: hours(-1) });
     expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'OVERRIDDEN' });
     expect(verdictOf(facts, now).findings[0]?.stationCode).toBe('PACBEL');
   });
 
+  test.each(['000', '020', '021', '022', '033', '034', '041', '080', '999'])('an override of %s', code => {
+    expect(verdict(answering(code, { overriddenAt: hours(-1) }))).toBe('DO_NOT_DIG');
+  });
+
   test('an override of a silent station', () => {
-    expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('CHECK_FIRST');
+    expect(verdict(last(onecall(), { answer: null, overriddenAt: hours(-1) }))).toBe('DO_NOT_DIG');
+  });
+
+  test.each(['004', '040', '042', '051'])(
+    '%s, which may never be answered, after a call to the utility',
+    code => {
+      const called = answering(code, { calledAt: hours(-1) });
+      expect(verdictOf(called, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'TO_BE_READ' });
+      expect(verdictOf(called, now).findings[0]).toMatchObject({
+        stationCode: 'PACBEL',
+        wayOn: 'askAgain',
+        message: expect.stringContaining('Last call Tue 11/24/2026, 9:00 AM'),
+      });
+      expect(verdictOf(answering(code), now).findings[0]).toMatchObject({ level: 'stop', wayOn: 'askAgain' });
+      expect(verdict(answering(code, { calledAt: hours(-4) }))).toBe('DO_NOT_DIG');
+      expect(verdict({ ...called, legalStart: hours(5) })).toBe('DO_NOT_DIG');
+    },
+  );
+
+  test.each(['014', '020', '033', '050', '999'])('%s after a call to the utility', code => {
+    expect(verdict(answering(code, { calledAt: hours(-1) }))).toBe('DO_NOT_DIG');
+  });
+
+  test('a silent utility that was called, which says so', () => {
+    const called = last(onecall(), { answer: null, calledAt: hours(-1) });
+    expect(verdict(called)).toBe('DO_NOT_DIG');
+    expect(verdictOf(called, now).findings[0]?.message).toContain('Last call Tue 11/24/2026, 9:00 AM.');
+    const asked = last(onecall(), { answer: null, askedAt: hours(-0.5), calledAt: hours(-1) });
+    expect(verdictOf(asked, now).findings[0]?.message).not.toContain('Last call');
+  });
+
+  test('private lines in Nevada after a call to the utility are to be weighed', () => {
+    const facts = last(safe('onecallnv'), { answer: said('3A'), calledAt: hours(-1) });
+    expect(verdictOf(facts, now)).toMatchObject({ verdict: 'CHECK_FIRST', reason: 'TO_BE_READ' });
   });
 
   test.each(['033', '034', '053'])('%s after a meeting of ours alone', code => {

@@ -1,6 +1,7 @@
 import { holdsUntil, leadingOf } from './course';
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
+import { checkOf } from './marks';
 import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
 
 interface TicketVerdict {
@@ -11,6 +12,8 @@ interface TicketVerdict {
   until: Date | null;
   /** For an emergency, which is legal at once and never safe by that. */
   banner: string | null;
+  /** The marks check that holds, and whose it was; null: none does. */
+  marksChecked: { at: Date; by: string } | null;
   findings: Finding[];
 }
 
@@ -27,8 +30,18 @@ export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
     reason,
     until: holdsUntil(judged, reason, now),
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
+    marksChecked: marksChecked(judged, found),
     findings: found,
   };
+}
+
+function marksChecked(
+  facts: ReturnType<typeof judge>,
+  found: readonly Finding[],
+): TicketVerdict['marksChecked'] {
+  const at = checkOf(facts.said);
+  const isOwed = found.some(({ reason, level }) => reason === 'MARKS_UNVERIFIED' && level !== 'met');
+  return at === null || isOwed ? null : { at, by: facts.checkedBy ?? '' };
 }
 
 /** For a ticket whose facts no rule can read, as `STOPPED_COURSE`. */
@@ -37,6 +50,7 @@ export const STOPPED_VERDICT: TicketVerdict = {
   reason: 'CODES_CHANGED',
   until: null,
   banner: null,
+  marksChecked: null,
   findings: [
     {
       reason: 'CODES_CHANGED',

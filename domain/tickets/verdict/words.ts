@@ -7,7 +7,7 @@ import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
 import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
-import { givenAnswer, judgeStation, type StationJudgement, type StationReason } from '../stations';
+import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
 import type { DigFacts, NamedStation, OpenEvent, Verdict, VerdictReason } from './reasons';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
@@ -16,8 +16,10 @@ export type WayOn =
   | 'enterResponses'
   | 'remark'
   | 'noResponse'
+  | 'askAgain'
   | 'acknowledge'
   | 'recordEvent'
+  | 'checkMarks'
   | 'events'
   | 'jobEvents'
   | 'confirmMail';
@@ -98,9 +100,20 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
     default: {
       const { text, wayOn } = STATION_WORDS[reason];
       const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
-      return { ...judged, message: `${said}. ${text}${spoken}`, wayOn };
+      const isAsked = reason === 'UNSETTLED' && answer !== null && meaningOf(table, answer).awaitsCall;
+      return {
+        ...judged,
+        message: `${said}. ${text}${callWords(table, station)}${spoken}`,
+        wayOn: isAsked ? 'askAgain' : wayOn,
+      };
     }
   }
+}
+
+/** A call is evidence; what it says is for a person to read. */
+function callWords({ callCenter }: ResponseTable, station: NamedStation): string {
+  const { calledAt = null } = station;
+  return calledAt && isCalled(station) ? ` Last call ${formatUsDateTime(calledAt, callCenter)}.` : '';
 }
 
 const STATION_WORDS: Record<
@@ -123,10 +136,17 @@ const STATION_WORDS: Record<
     wayOn: 'recordEvent',
   },
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
-  MARKS_NOT_FOUND: { text: 'Its marks were not found on site. Request a re-mark.', wayOn: 'remark' },
+  MARKS_NOT_FOUND: {
+    text: 'The last check did not find its marks whole and in place. Request a re-mark, or check the marks again.',
+    wayOn: 'remark',
+  },
   OVERRIDDEN: {
     text: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
     wayOn: null,
+  },
+  CALLED: {
+    text: 'The utility has not cleared the work, and a call to it is recorded. Read what was said before you dig.',
+    wayOn: 'askAgain',
   },
   UNLISTED: {
     text: 'No code list has this response. Read it, and call the utility if in doubt.',
@@ -212,7 +232,7 @@ const SHORT: Record<
   OTHER_CENTER: 'County of another call center',
   DATES_DOUBTED: 'Dates the rules do not allow',
   TYPED: 'Typed from paper',
-  MARKS_UNVERIFIED: 'Marks not verified on site',
+  MARKS_UNVERIFIED: 'Marks to be checked',
   UNCONFIRMED: 'Came by an unproven mail',
   EMERGENCY: 'Emergency: legal immediately',
   DATES_ESTIMATED: 'Dates not confirmed',

@@ -56,7 +56,7 @@ export async function selectStations(client: ClientBase, ticketId: string): Prom
 /** The columns of `StationRow`, from ticket_members. */
 export const STATION_COLUMNS =
   'response_code, response_text, response_comment, response_revision, responded_at, asked_at, asked_revision, ' +
-  'meeting_at, meeting_owed_since, marks_lost_at, verified_at, marks_seen, overridden_at, acknowledged_at, withdrawn_at';
+  'meeting_at, meeting_owed_since, called_at, marks_lost_at, verified_at, marks_seen, overridden_at, acknowledged_at, withdrawn_at';
 
 export interface StationRow {
   response_code: string | null;
@@ -68,6 +68,7 @@ export interface StationRow {
   asked_revision: string | null;
   meeting_at: Date | null;
   meeting_owed_since: Date | null;
+  called_at: Date | null;
   marks_lost_at: Date | null;
   verified_at: Date | null;
   marks_seen: boolean | null;
@@ -85,6 +86,7 @@ export function stationOf(row: StationRow): Station {
     askedRevision: row.asked_revision,
     meetingAt: row.meeting_at,
     meetingOwedSince: row.meeting_owed_since,
+    calledAt: row.called_at,
     marksLostAt: row.marks_lost_at,
     verifiedAt: row.verified_at,
     marksSeen: row.marks_seen,

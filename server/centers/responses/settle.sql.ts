@@ -38,7 +38,8 @@ export async function selectSiteEvents(client: ClientBase, ticketId: string): Pr
   const { rows } = await client.query<SiteEvent>({
     name: 'site-events',
     text: `select event_type as type, status, station_code as "stationCode", occurred_at as "occurredAt",
-        coalesce(extra->'stations', '[]') as stations
+        coalesce(extra->'stations', '[]') as stations,
+        coalesce(extra->>'rightPlace' = 'No' or extra->>'unmarked' = 'Yes', false) as "isWrong"
       from recorded_events where ticket_id = $1 and event_type = any($2) and status <> 'DRAFT'`,
     values: [ticketId, STATION_EVENTS],
   });
@@ -83,10 +84,10 @@ export async function updateSettled(
         acknowledged_by = case when ${IS_SAME} then acknowledged_by end,
         acknowledged_by_name = case when ${IS_SAME} then acknowledged_by_name end,
         acknowledged_at = case when ${IS_SAME} then acknowledged_at end,
-        meeting_at = s."meetingAt", meeting_owed_since = s."meetingOwedSince", marks_lost_at = s."marksLostAt",
+        meeting_at = s."meetingAt", meeting_owed_since = s."meetingOwedSince", called_at = s."calledAt", marks_lost_at = s."marksLostAt",
         verified_at = s."verifiedAt", marks_seen = s."marksSeen"
       from jsonb_to_recordset($2) as s ("stationCode" text, code text, text text, comment text, revision text,
-        at timestamptz, "meetingAt" timestamptz, "meetingOwedSince" timestamptz, "marksLostAt" timestamptz,
+        at timestamptz, "meetingAt" timestamptz, "meetingOwedSince" timestamptz, "calledAt" timestamptz, "marksLostAt" timestamptz,
         "verifiedAt" timestamptz, "marksSeen" boolean, "isCounted" boolean)
       where m.ticket_id = $1 and m.station_code = s."stationCode"`,
     values: [

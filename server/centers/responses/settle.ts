@@ -133,11 +133,12 @@ function recordedIn(station: KeptStation): Recorded {
   const {
     meetingAt,
     meetingOwedSince = null,
+    calledAt = null,
     marksLostAt = null,
     verifiedAt = null,
     marksSeen = null,
   } = station;
-  return { meetingAt, meetingOwedSince, marksLostAt, verifiedAt, marksSeen };
+  return { meetingAt, meetingOwedSince, calledAt, marksLostAt, verifiedAt, marksSeen };
 }
 
 const keyOf = (station: KeptStation) => JSON.stringify(recordedIn(station));

@@ -1102,7 +1102,10 @@ export type Mutation = {
   withdrawPlacement: SuccessResult;
   /** The center would not take it, placed or not: a new ticket becomes FAILED, any other one is left as it was. */
   refusePlacement: SuccessResult;
-  /** Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. */
+  /**
+   * Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. Silence
+   * and responses that the utility itself has to settle (`canOverride`) are refused by `stationCode`.
+   */
   overwriteResponse: SuccessResult;
   /**
    * Stores what a person has seen of the responses to an imported ticket. Its responses count as looked up at `seenAt` only
@@ -3091,6 +3094,8 @@ export type TicketVerdict = {
   asOf: Scalars['String']['output'];
   /** For an emergency: legal immediately. */
   banner?: Maybe<Scalars['String']['output']>;
+  /** When and by whom the marks were checked, while that holds; null as well for another company. */
+  marksChecked?: Maybe<Acknowledgement>;
   /** What forbids digging, then what is to be checked, then what is as it must be. */
   findings: Array<VerdictFinding>;
 };
@@ -3177,8 +3182,25 @@ export type TicketMember = {
   responseColor: Scalars['String']['output'];
   /** Who took note of what the response asks to read, and when; a later response undoes it. */
   acknowledged?: Maybe<Acknowledgement>;
+  /** It marked something that a crew can look for. */
+  marked: Scalars['Boolean']['output'];
+  /** Whether a person may override it: neither silence nor a response with which digging is unlawful. */
+  canOverride: Scalars['Boolean']['output'];
   /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
   override?: Maybe<ResponseOverride>;
+  /** Recorded calls to the utility about the ticket, newest first. Evidence: none of them clears the work. */
+  calls: Array<StationCall>;
+};
+
+/** A call to a utility: an event of the type UTILITY_CALL. */
+export type StationCall = {
+  __typename?: 'StationCall';
+  ID: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  by: Scalars['String']['output'];
+  spokeWith: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  said: Scalars['String']['output'];
 };
 
 export type Acknowledgement = {
@@ -3825,8 +3847,8 @@ export type CompanySettings = {
   expiringDays: Scalars['Int']['output'];
   /** Project managers and engineers see only their own jobs and what belongs to them. */
   restrictReading: Scalars['Boolean']['output'];
-  /** Digging is safe only once marks were verified in the field. */
-  demandFieldVerification: Scalars['Boolean']['output'];
+  /** How often crews check the marks: ONCE before the first dig and after changes, DAILY, or OFF, which holds in California alone. */
+  marksCheck: Scalars['String']['output'];
   /** Expiry digest of people who chose none: OFF, DAILY or WEEKDAYS. */
   digestDefault: Scalars['String']['output'];
   /** New Normal tickets renew themselves unless said otherwise. */
@@ -3848,7 +3870,7 @@ export type CompanySettingsInput = {
   Phone: Scalars['String']['input'];
   expiringDays: Scalars['Int']['input'];
   restrictReading: Scalars['Boolean']['input'];
-  demandFieldVerification: Scalars['Boolean']['input'];
+  marksCheck: Scalars['String']['input'];
   digestDefault: Scalars['String']['input'];
   autoRenewDefault: Scalars['Boolean']['input'];
   autoRenewRemarkDefault: Scalars['Boolean']['input'];
@@ -4637,6 +4659,7 @@ export type ResolversTypes = {
   TicketReference: ResolverTypeWrapper<TicketReference>;
   AssignedTicket: ResolverTypeWrapper<AssignedTicket>;
   TicketMember: ResolverTypeWrapper<TicketMember>;
+  StationCall: ResolverTypeWrapper<StationCall>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
   ResponseOverride: ResolverTypeWrapper<ResponseOverride>;
   TicketRevision: ResolverTypeWrapper<TicketRevision>;
@@ -4849,6 +4872,7 @@ export type ResolversParentTypes = {
   TicketReference: TicketReference;
   AssignedTicket: AssignedTicket;
   TicketMember: TicketMember;
+  StationCall: StationCall;
   Acknowledgement: Acknowledgement;
   ResponseOverride: ResponseOverride;
   TicketRevision: TicketRevision;
@@ -5826,6 +5850,7 @@ export type TicketVerdictResolvers<ContextType = RequestContext, ParentType exte
   until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  marksChecked?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   findings?: Resolver<Array<ResolversTypes['VerdictFinding']>, ParentType, ContextType>;
 };
 
@@ -5886,7 +5911,19 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
+  marked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canOverride?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
+  calls?: Resolver<Array<ResolversTypes['StationCall']>, ParentType, ContextType>;
+};
+
+export type StationCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StationCall'] = ResolversParentTypes['StationCall']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spokeWith?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AcknowledgementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = {
@@ -6250,7 +6287,7 @@ export type CompanySettingsResolvers<ContextType = RequestContext, ParentType ex
   Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiringDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   restrictReading?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  demandFieldVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  marksCheck?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   digestDefault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   autoRenewDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   autoRenewRemarkDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6594,6 +6631,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketReference?: TicketReferenceResolvers<ContextType>;
   AssignedTicket?: AssignedTicketResolvers<ContextType>;
   TicketMember?: TicketMemberResolvers<ContextType>;
+  StationCall?: StationCallResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
   ResponseOverride?: ResponseOverrideResolvers<ContextType>;
   TicketRevision?: TicketRevisionResolvers<ContextType>;

@@ -131,7 +131,9 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
       county: '',
       isTyped: false,
     },
-    demandsVerification: false,
+    marksCheck: 'OFF',
+    checkedBy: null,
+    whiteLining: null,
   };
 }
 

@@ -97,7 +97,11 @@ function ticketView(row: TicketDetailsRow, now: Date) {
 
 /** What helps is for the company that owns the ticket to do. */
 function withoutWaysOn(verdict: TicketVerdict): TicketVerdict {
-  return { ...verdict, findings: verdict.findings.map(finding => ({ ...finding, wayOn: null })) };
+  return {
+    ...verdict,
+    marksChecked: null,
+    findings: verdict.findings.map(finding => ({ ...finding, wayOn: null })),
+  };
 }
 
 /** A station and its own answer; an override of the owning company is told, but not who made it and why. */

@@ -1,5 +1,7 @@
 import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
+import { meaningOf, OWN_TABLES, readFor } from '../../../domain/tickets/responseTables';
 import type { SiteEvent } from '../../../domain/tickets/stationEvents';
+import type { VerdictReason } from '../../../domain/tickets/verdict/reasons';
 import type { Row } from './companies';
 import type { Demo } from './demo';
 import { demoId } from './people';
@@ -115,7 +117,8 @@ export function eventsOf({ companies, tickets }: Demo, now: Date): DemoEvent[] {
       const extra = plan.extra?.(ticket) ?? {};
       return { ...plan, extra, id, eventNo: numberOf(index + 1, now), ticket, stationCode, at };
     });
-    return [...usual, ...situationEvents(ofCompany, now)];
+    const others = [...usual, ...situationEvents(ofCompany, now)];
+    return [...others, ...checkEvents(ofCompany, others.length, now)];
   });
 }
 
@@ -141,6 +144,48 @@ function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[]
       at,
     };
   });
+}
+
+const HOUR_MS = 3_600_000;
+/** A check is about to be over a day after this. */
+const LONGEST_AGO_MS = 12 * 24 * HOUR_MS;
+/** Situations under which a crew has been out to look. */
+const CHECKED: readonly (VerdictReason | null)[] = [null, 'TO_BE_READ'];
+/** One ticket of so many waits for its check. */
+const UNCHECKED_EACH = 5;
+
+/** The crew's marks check on each ticket whose utilities have marked, but for a few that wait for it. */
+function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date): DemoEvent[] {
+  return tickets
+    .filter(({ status, plan }) => status === 'ACTIVE' && CHECKED.includes(plan.situation?.reason ?? null))
+    .flatMap(ticket => {
+      const marked = markedOn(ticket);
+      const newest = Math.max(...marked.map(({ at }) => at.getTime()));
+      const at = new Date(Math.max(newest + HOUR_MS, now.getTime() - LONGEST_AGO_MS));
+      return marked.length > 0 && at < now ? [{ ticket, at, codes: marked.map(one => one.stationCode) }] : [];
+    })
+    .filter((_, index) => index % UNCHECKED_EACH !== UNCHECKED_EACH - 1)
+    .map(({ ticket, at, codes }, index) => ({
+      type: 'FIELD_VERIFICATION',
+      title: 'Marks check',
+      status: 'OPEN',
+      severity: 'LOW',
+      extra: {
+        stations: codes.map(stationCode => ({ stationCode, seen: 'Yes', condition: 'Clear' })),
+        ...{ whiteLining: 'Yes', rightPlace: 'Yes', unmarked: 'No' },
+      },
+      id: demoId('check', ticket.number),
+      eventNo: numberOf(before + index + 1, now),
+      ticket,
+      stationCode: '',
+      at,
+    }));
+}
+
+/** The newest responses of its utilities that say something was marked. */
+function markedOn({ confirmed, form }: DemoTicket) {
+  const table = readFor(OWN_TABLES[form.callCenter], form);
+  return [...(confirmed?.stations.latest.values() ?? [])].filter(answer => meaningOf(table, answer).marks);
 }
 
 /** As the ticket's stations depend on it. */

@@ -13,9 +13,14 @@ import { SITUATIONS } from './situations';
 const now = new Date('2026-11-24T18:00:00Z');
 const demo = makeDemo(now, 60);
 
-test('22 events and those of the situations, each complete and as the product would take it', () => {
+test('22 events, those of the situations and marks checks, each complete and as the product would take it', () => {
   const events = eventsOf(demo, now);
-  expect(events).toHaveLength(22 + SITUATIONS.filter(({ event }) => event).length);
+  const others = events.filter(({ title }) => title !== 'Marks check');
+  expect(others).toHaveLength(22 + SITUATIONS.filter(({ event }) => event).length);
+  expect(events.length).toBeGreaterThan(others.length + 20);
+  expect(new Set(events.map(({ eventNo, ticket }) => ticket.job.companyId + eventNo)).size).toBe(
+    events.length,
+  );
   for (const event of events) {
     const details = v.parse(detailsSchema, eventRow(event).details);
     const extra = v.parse(EXTRAS[event.type], event.extra);

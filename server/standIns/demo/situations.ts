@@ -101,9 +101,9 @@ export const SITUATIONS: readonly Situation[] = [
     answers: [{ code: '010' }],
     event: event('FIELD_VERIFICATION', 'Marks not found on site', { status: 'CLOSED', seen: 'No' }),
   },
-  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '021' }, { code: '014' }], overridden: 2 },
-  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '999' }], overridden: 1 },
-  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '', isSilent: true }], overridden: 1 },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '050' }, { code: '014' }], overridden: 2 },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '051' }], overridden: 1 },
+  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '998' }], overridden: 1 },
   {
     ...CA,
     reason: 'RESPONSES',

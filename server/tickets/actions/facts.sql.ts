@@ -62,8 +62,7 @@ export async function selectTickets(
         t.completed_on::text as "completedOn", t.station_count as stations,
         t.silent_count + (select count(*) from ticket_members m
           where m.ticket_id = t.id and m.withdrawn_at is null and ${saysSilence(LATE_CODES)}
-            and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at)
-            and (m.overridden_at is null or m.overridden_at <= m.asked_at))::int as silent,
+            and coalesce(m.response_revision >= m.asked_revision, m.asked_at is null or m.responded_at > m.asked_at))::int as silent,
         t.source = 'IMPORTED' as "isImported", case t.source when 'IMPORTED' then 'ASSISTED' else t.way end as way, j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen",
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select p.user_id from job_people p where p.job_id = j.id)) as job,

@@ -2,10 +2,13 @@ import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import type { ActionFacts } from '../../../domain/tickets/actions/action';
-import { overwriteResponse as action } from '../../../domain/tickets/actions/overwriteResponse';
+import {
+  overwriteResponse as action,
+  overrideRefusal,
+} from '../../../domain/tickets/actions/overwriteResponse';
 import { refusalOf } from '../../../domain/tickets/actions/rules';
 import { isSeen, type SeenResponse, seenResponse, seenSchema } from '../../../domain/tickets/newestAnswer';
-import { readFor } from '../../../domain/tickets/responseTables';
+import { type ResponseTable, readFor } from '../../../domain/tickets/responseTables';
 import { isOverridden } from '../../../domain/tickets/stations';
 import { stationWords } from '../../../domain/tickets/verdict/words';
 import { parse } from '../../../domain/validation';
@@ -29,7 +32,7 @@ interface Overwriting {
 
 /**
  * Until its center answers or asks it again, it is to be checked first instead of stopping the work; its answer stays.
- * @throws ValidationException naming `stationCode` or `overwriteNotes`
+ * @throws ValidationException naming `stationCode`, also of a response that nobody may override, or `overwriteNotes`
  * @throws ConflictException that says which rule refuses it and what to do, or names `seen` and what the station has said
  *   since
  * @throws NotFoundException, ForbiddenException as `onTicket`
@@ -47,8 +50,11 @@ export async function overwriteResponse(
     requirePossible(ticket, now);
     const station = await selectOverridable(client, ticketId, judged.stationCode);
     if (!station) throw invalid({ stationCode: NO_STATION });
-    if (isDone(station, actor, judged.overwriteNotes)) return;
-    if (seen) await requireUnchanged(client, ticket, station, seen);
+    const table = await tableFor(client, ticket, station);
+    if (isDone(table, station, actor, judged.overwriteNotes)) return;
+    if (seen) requireUnchanged(table, station, seen);
+    const refusal = overrideRefusal(table, stationOf(station), station.authority_name);
+    if (refusal) throw invalid({ stationCode: refusal });
     await store(client, actor, { ticketId, ...judged, station, now });
   });
   return { success: true };
@@ -64,14 +70,16 @@ function requirePossible(ticket: ActionFacts, now: Date): void {
   throw new AppError('ConflictException', message, { fields, rule, ...(instead && { instead }) });
 }
 
-/** Nobody judges a response unread. */
-async function requireUnchanged(
+async function tableFor(
   client: PoolClient,
   { callCenter }: ActionFacts,
   row: OverridableRow,
-  seen: SeenResponse,
-): Promise<void> {
-  const table = readFor((await selectTables(client))[callCenter], { pavementOnly: row.pavement_only });
+): Promise<ResponseTable> {
+  return readFor((await selectTables(client))[callCenter], { pavementOnly: row.pavement_only });
+}
+
+/** Nobody judges a response unread. */
+function requireUnchanged(table: ResponseTable, row: OverridableRow, seen: SeenResponse): void {
   const station = stationOf(row);
   if (isSeen(seen, seenResponse(table, station))) return;
   const { station_code: code, authority_name: name } = row;
@@ -80,9 +88,9 @@ async function requireUnchanged(
   throw new AppError('ConflictException', message, { fields: { seen: message } });
 }
 
-function isDone(station: OverridableRow, { viewer }: Actor, note: string): boolean {
+function isDone(table: ResponseTable, station: OverridableRow, { viewer }: Actor, note: string): boolean {
   const isTheSame = station.overridden_by === viewer.id && station.override_note === note;
-  return isTheSame && isOverridden(stationOf(station));
+  return isTheSame && isOverridden(table, stationOf(station));
 }
 
 interface Judgement {

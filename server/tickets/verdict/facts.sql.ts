@@ -66,7 +66,8 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
         t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
           and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
-        c.demand_field_verification as "demandsVerification", t.answers_checked_at as "answersCheckedAt",
+        c.marks_check as "marksCheck", (select e.created_by_name ${LAST_CHECK}) as "checkedBy",
+        (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining", t.answers_checked_at as "answersCheckedAt",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
         t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
       from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
@@ -118,3 +119,6 @@ const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.eve
       and (e.ticket_id in (t.id, t.cloned_from) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
 
 const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
+
+const LAST_CHECK = `from recorded_events e where e.ticket_id = t.id and e.event_type = 'FIELD_VERIFICATION' and e.status <> 'DRAFT'
+          order by e.occurred_at desc, e.id limit 1`;

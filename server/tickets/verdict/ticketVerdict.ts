@@ -5,8 +5,13 @@ import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 
 /** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
 export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
-  const { until, ...verdict } = verdictOrStop(facts, now);
-  return { ...verdict, until: until?.toISOString() ?? null, asOf: now.toISOString() };
+  const { until, marksChecked, ...verdict } = verdictOrStop(facts, now);
+  return {
+    ...verdict,
+    until: until?.toISOString() ?? null,
+    asOf: now.toISOString(),
+    marksChecked: marksChecked && { ...marksChecked, at: marksChecked.at.toISOString() },
+  };
 }
 
 /** Facts that no rule can read were reported when they were stored; the page still opens, so that they can be mended. */

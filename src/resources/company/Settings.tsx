@@ -5,6 +5,7 @@ import { BooleanInput, SelectInput, TextInput, useDataProvider, useNotify, useTr
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/settings';
 import { DIGESTS } from '../../../domain/people/digestDays';
+import { MARKS_CHECKS } from '../../../domain/tickets/verdict/marksCheck';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
@@ -101,7 +102,11 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
         </FormSection>
         <FormSection {...section('tickets')}>
           <TypedInput {...told('expiringDays')} typing="positiveInteger" />
-          <BooleanInput {...told('demandFieldVerification')} />
+          <SelectInput
+            {...told('marksCheck')}
+            choices={MARKS_CHECKS.map(id => ({ id, name: `company.marksChecks.${id}` }))}
+            isRequired
+          />
         </FormSection>
         <FormSection {...section('ways')}>
           {settings.ways.map(({ callCenter, choices }, place) => (
@@ -143,7 +148,7 @@ type CenterWay = CompanySettings['ways'][number];
 
 const SECTIONS = {
   profile: ['Name', 'Address', 'City', 'State', 'ZipCode', 'Phone'],
-  tickets: ['expiringDays', 'demandFieldVerification'],
+  tickets: ['expiringDays', 'marksCheck'],
   ways: ['ways'],
   renewals: ['autoRenewDefault', 'autoRenewRemarkDefault'],
   people: ['restrictReading', 'digestDefault'],
@@ -155,6 +160,7 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
   const shown = (field: Exclude<keyof CompanySettings, 'ways'>) => {
     const value = settings[field];
     if (typeof value === 'boolean') return translate(value ? 'company.yes' : 'company.no');
+    if (field === 'marksCheck') return translate(`company.marksChecks.${value}`, { _: value });
     return field === 'digestDefault' ? translate(`account.digests.${value}`) : value;
   };
   const ways = settings.ways.map(

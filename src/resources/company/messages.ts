@@ -20,15 +20,21 @@ export const companyMessages = {
     Phone: 'Phone',
     expiringDays: 'Show as expiring (days before)',
     restrictReading: 'Project managers and engineers see only their own jobs',
-    demandFieldVerification: 'Require field verification of marks',
+    marksCheck: 'Check the marks before digging',
     digestDefault: 'Email digest',
     autoRenewDefault: 'Auto-renew new Normal tickets',
     autoRenewRemarkDefault: 'Request a re-mark with each renewal',
     retentionYears: 'Record retention (years)',
   },
+  marksChecks: {
+    ONCE: 'Once: before the first dig, after a re-mark or new response, and every 14 days',
+    DAILY: 'Every day',
+    OFF: 'Off (California only)',
+  },
   hints: {
     expiringDays: '1–14 days',
-    demandFieldVerification: 'Tickets stay “Do not dig” until marks are verified on site.',
+    marksCheck:
+      'Tickets stay “Check first” until someone on site has checked the marks. Nevada requires a check (NAC 455.145), so “Off” counts as “Once” there.',
     restrictReading:
       'Includes the tickets and events of those jobs. Admins and read-only users see everything.',
     digestDefault: 'Used unless someone sets their own.',

@@ -33,7 +33,8 @@ export const eventsMessages = {
     EXCAVATOR_NO_SHOW: 'Excavator no-show',
     MARKS_DESTROYED: 'Marks destroyed',
     ONSITE_MEETING: 'On-site meeting',
-    FIELD_VERIFICATION: 'Field verification',
+    UTILITY_CALL: 'Call to a utility',
+    FIELD_VERIFICATION: 'Marks check',
     POTHOLE: 'Pothole',
     PHOTO_LOG: 'Photo log',
     DELINEATION_PHOTO: 'Delineation photo',
@@ -68,6 +69,7 @@ export const eventsMessages = {
     LATE_LOCATE: 'Delay',
     MARKS_DESTROYED: 'Marks',
     ONSITE_MEETING: 'Meeting',
+    UTILITY_CALL: 'Call',
     FIELD_VERIFICATION: 'Marks seen, utility by utility',
   },
   form: {

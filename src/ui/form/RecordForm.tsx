@@ -100,7 +100,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
         (dialog ? (
           <DialogActions>
             {actions && <Aside>{actions}</Aside>}
-            <Button onClick={() => dialog.leave.current?.()}>{translate(back)}</Button>
+            <Button onClick={() => (dialog.leave.current ?? dialog.onClose)()}>{translate(back)}</Button>
             {save}
           </DialogActions>
         ) : (

@@ -69,7 +69,7 @@ export const PEOPLE: Calls = {
         ...profile(company.name, 'Roseville'),
         expiringDays: 7,
         restrictReading: false,
-        demandFieldVerification: true,
+        marksCheck: 'OFF',
         digestDefault: 'OFF',
         autoRenewDefault: false,
         autoRenewRemarkDefault: false,

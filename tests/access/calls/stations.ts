@@ -59,7 +59,7 @@ export const STATIONS: Calls = {
     variables: async target => ({
       companyId: target.company.id,
       ticketId: target.ticket.id,
-      stationCode: await silentStation(target),
+      stationCode: await commentedStation(target),
       overwriteNotes: 'The line was located with the operator on site.',
     }),
   },

@@ -65,10 +65,13 @@ function useOptional() {
 /** The types as people look for them. */
 const GROUPS: Record<string, readonly EventType[]> = {
   lines: ['DAMAGE', 'NEAR_MISS', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'POTHOLE'],
-  marks: ['LATE_LOCATE', 'NO_SHOW', 'EXCAVATOR_NO_SHOW', 'MISMARK', 'MARKS_DESTROYED', 'FIELD_VERIFICATION'],
+  marks: ['LATE_LOCATE', 'NO_SHOW', 'EXCAVATOR_NO_SHOW', 'MISMARK', 'MARKS_DESTROYED'],
 };
 const GROUPED = Object.entries(GROUPS).flatMap(([group, types]) => types.map(id => ({ id, group })));
-const OTHERS = EVENT_TYPES.filter(type => !GROUPED.some(({ id }) => id === type));
+/** Checks of the marks are made on their ticket's page. */
+const OTHERS = EVENT_TYPES.filter(
+  type => type !== 'FIELD_VERIFICATION' && !GROUPED.some(({ id }) => id === type),
+);
 const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
 
 /** The type of the event. Another one keeps the answers that it has, too, and asks before it drops the rest. */
@@ -89,7 +92,7 @@ function TypeInput({ isSettled }: { isSettled: boolean }) {
         options={TYPES}
         nameOf={({ id }) => nameOf(id)}
         groupOf={({ group }) => translate(`events.typeGroups.${group}`)}
-        value={TYPES.find(({ id }) => id === type) ?? null}
+        value={TYPES.find(({ id }) => id === type) ?? (type === '' ? null : { id: type, group: 'marks' })}
         onChange={chosen => chosen && choose(chosen.id)}
         disabled={isSettled}
         placeholder={translate('ui.form.choose')}

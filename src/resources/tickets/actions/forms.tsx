@@ -59,7 +59,7 @@ const FIELDS: Partial<Record<string, ComponentType<Field>>> = {
   ),
   stationCode: ({ members, isRequired }) => (
     <>
-      <StationInput members={members} isRequired={isRequired} />
+      <StationInput members={members.filter(({ canOverride }) => canOverride)} isRequired={isRequired} />
       <Judged members={members} />
     </>
   ),

@@ -67,7 +67,7 @@ export const actionsMessages = {
   },
   overwriteResponse: {
     title: 'Override a response',
-    text: 'Record why this response is good enough. The original stays visible; a new response cancels the override. The ticket stays “Check first”.',
+    text: 'Record why this response is good enough. The original stays visible; a new response cancels the override. The ticket stays “Check first”. A missing response, and one that the utility has to settle itself, can’t be overridden.',
     done: 'The response was overridden.',
     failed: 'Failed to overwrite response',
   },

@@ -5,7 +5,7 @@ import { shortTime } from '../../../ui/dates';
 
 /** What people wrote and did about a response; of another company's ticket the operator's words alone are told. */
 export type Words = Pick<TicketMember, 'responseComment'> &
-  Partial<Pick<TicketMember, 'acknowledged' | 'override'>>;
+  Partial<Pick<TicketMember, 'acknowledged' | 'override' | 'calls'>>;
 
 interface Props {
   member: Words;
@@ -13,10 +13,10 @@ interface Props {
   told?: string;
 }
 
-/** The operator's own words with a response, who has read them, and who judged the response instead of the operator. */
+/** The operator's own words with a response, who has read them, who overrode the response, and calls to the operator. */
 export function ResponseWords({ member, told = '' }: Props) {
   const translate = useTranslate();
-  const { responseComment, acknowledged, override } = member;
+  const { responseComment, acknowledged, override, calls = [] } = member;
   return (
     <>
       {responseComment && !told.includes(responseComment) && <Quote>“{responseComment}”</Quote>}
@@ -30,6 +30,9 @@ export function ResponseWords({ member, told = '' }: Props) {
           {translate('tickets.details.overridden', { ...override, at: shortTime(override.at) })}
         </Note>
       )}
+      {calls.map(call => (
+        <Note key={call.ID}>{translate('tickets.details.called', { ...call, at: shortTime(call.at) })}</Note>
+      ))}
     </>
   );
 }

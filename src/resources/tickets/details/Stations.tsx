@@ -105,19 +105,19 @@ function Station({ ticket, member, isWithdrawn }: Props) {
         )}
       </td>
       <td>
-        <Answer ticket={ticket} member={member} isWithdrawn={isWithdrawn} />
+        <Answer ticket={ticket} member={member} />
       </td>
       <td>{respondedAt && <Nowrap>{shortTime(respondedAt)}</Nowrap>}</td>
     </tr>
   );
 }
 
-function Answer({ ticket, member, isWithdrawn }: Props) {
+function Answer({ ticket, member }: Omit<Props, 'isWithdrawn'>) {
   const translate = useTranslate();
   const openAction = useOpenAction();
   const { stationCode, responseCode, responseText, responseNote } = member;
-  const mayOverwrite =
-    !isWithdrawn && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
+  const isOverridable =
+    member.canOverride && member.responseColor !== 'green' && isOffered(ticket, 'overwriteResponse');
   return (
     <>
       {responseCode === null
@@ -126,7 +126,7 @@ function Answer({ ticket, member, isWithdrawn }: Props) {
       {responseNote && <small>{responseNote}</small>}
       <ResponseWords member={member} />
       <ResponseHistory ticket={ticket} member={member} />
-      {mayOverwrite && (
+      {isOverridable && (
         <Button variant="text" onClick={() => openAction('overwriteResponse', { stationCode })}>
           {translate('tickets.details.overwrite')}
           <span className="visually-hidden">: {member.authorityName}</span>

@@ -5,6 +5,7 @@ import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import { clockTime } from '../../../ui/dates';
 import { importPath, jobPath, newEventPath } from '../../../ui/paths';
 import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictWord, verdictWords } from '../../../ui/ticketWords';
 import { useDeed } from '../../../ui/useDeed';
@@ -14,8 +15,10 @@ import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
+import { CheckMarks, MarksFoot } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
+import { RecordCall } from './RecordCall';
 import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
 
 /** May one dig under the ticket now, and what helps where not. */
@@ -24,7 +27,10 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
     <VerdictPanel
       verdict={ticket.verdict}
       members={ticket.members}
-      wayOn={(finding, name) => <WayOn ticket={ticket} finding={finding} name={name} />}
+      wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
+      foot={
+        ticket.verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />
+      }
     />
   );
 }
@@ -32,12 +38,13 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
 interface PanelProps {
   verdict: Ticket['verdict'];
   members: readonly JudgedMember[];
-  /** What helps against a line, for a ticket of one's own; the name is that of its utility. */
-  wayOn?: (finding: Finding, name: string | undefined) => ReactNode;
+  /** What helps against a line, for a ticket of one's own; the member is its utility. */
+  wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
+  foot?: ReactNode;
 }
 
 /** The verdict, then one line for each utility or condition that decides it. */
-export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
+export function VerdictPanel({ verdict, members, wayOn, foot }: PanelProps) {
   const translate = useTranslate();
   const { banner, findings } = verdict;
   const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
@@ -48,7 +55,7 @@ export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
       key={[finding.reason, finding.stationCode, finding.message].join()}
       finding={finding}
       member={memberOf(finding)}
-      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding)?.authorityName)}
+      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding))}
     />
   );
   return (
@@ -62,6 +69,7 @@ export function VerdictPanel({ verdict, members, wayOn }: PanelProps) {
           <ul>{passed.map(line)}</ul>
         </details>
       )}
+      {foot}
     </Frame>
   );
 }
@@ -75,6 +83,10 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
   const translate = useTranslate();
   const isStale = useIsStale(verdict);
   const { until, asOf, notUpdated } = verdictWords(verdict, isStale, translate);
+  const { marksChecked } = verdict;
+  const checked =
+    marksChecked &&
+    translate('tickets.details.marks.checked', { ...marksChecked, at: clockTime(marksChecked.at) });
   const known = verdictNamed(verdict.verdict);
   const { tone } = VERDICT_LOOKS[known];
   return (
@@ -84,7 +96,7 @@ function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
         {translate(verdictWord(known, isStale))}
       </h2>
       <p role={isStale ? 'status' : undefined}>
-        {isStale ? notUpdated : [until, asOf].filter(Boolean).join(' · ')}
+        {isStale ? notUpdated : [until, checked, asOf].filter(Boolean).join(' · ')}
       </p>
     </Band>
   );
@@ -97,6 +109,7 @@ const Frame = styled('section')({
   background: 'var(--surface)',
   '& > p': { padding: '12px 18px 0', fontWeight: 600 },
   '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
+  '& > footer': { padding: '8px 18px', borderTop: '1px solid var(--line)' },
   '& > details': { borderTop: '1px solid var(--line)' },
   '& summary': {
     width: 'fit-content',
@@ -126,12 +139,30 @@ interface Props {
   name: string | undefined;
 }
 
-/** What helps against a line of the verdict, for who may do it. */
-function WayOn({ ticket, finding, name }: Props) {
+/** What helps against a line of the verdict, and a call where a response is missing or clears nothing. */
+function WayOn({ ticket, finding, member }: Omit<Props, 'name'> & { member: JudgedMember | undefined }) {
+  const isUncleared = finding.reason === 'RESPONSES' || finding.wayOn === 'askAgain';
+  // Who may note what a utility said may record a call to it.
+  const isCallable = isUncleared && finding.wayOn !== 'recordEvent' && isOffered(ticket, 'acknowledge');
+  const help = <Help ticket={ticket} finding={finding} name={member?.authorityName} />;
+  if (!isCallable || !member) return help;
+  return (
+    <Ways>
+      {help}
+      <RecordCall ticket={ticket} member={member} />
+    </Ways>
+  );
+}
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 });
+
+function Help({ ticket, finding, name }: Props) {
   const { wayOn } = finding;
   switch (wayOn) {
     case null:
       return null;
+    case 'checkMarks':
+      return <CheckMarks ticket={ticket} />;
     case 'acknowledge':
       return <Acknowledge ticket={ticket} finding={finding} name={name} />;
     case 'recordEvent':
@@ -150,10 +181,18 @@ function WayOn({ ticket, finding, name }: Props) {
 }
 
 function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
-  const action = ACTIONS.find(one => one === wayOn);
+  const translate = useTranslate();
+  const isAsking = wayOn === 'askAgain';
+  const action = isAsking ? 'remark' : ACTIONS.find(one => one === wayOn);
   if (!action || !isOffered(ticket, action)) return null;
   return (
-    <ActionButton ticketId={ticket.id} action={action} known={knownFor(action, stationCode)} about={name} />
+    <ActionButton
+      ticketId={ticket.id}
+      action={action}
+      known={knownFor(action, stationCode)}
+      words={isAsking ? translate('tickets.details.verdict.askAgain') : undefined}
+      about={name}
+    />
   );
 }
 
@@ -184,12 +223,10 @@ function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props)
   );
 }
 
-/** What is recorded against a reason; a utility that asks for a meeting or a stand-by is met. */
-const RECORDED: Record<string, string> = { MARKS_UNVERIFIED: 'FIELD_VERIFICATION' };
-
-function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
+/** A utility that asks for a meeting or a stand-by is met. */
+function RecordEvent({ ticket, finding: { stationCode }, name }: Props) {
   const translate = useTranslate();
-  const eventType = RECORDED[reason] ?? 'ONSITE_MEETING';
+  const eventType = 'ONSITE_MEETING';
   const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
   return (
     <CanAccess resource="events" action="create">

@@ -1,0 +1,46 @@
+import { formatUsDateTime } from '../../calendar/clock';
+import { check, type Line, met, NOTHING } from './finding';
+import { checkEnds, marksCheckAt } from './marksCheck';
+import type { DigFacts, NamedStation } from './reasons';
+import type { SaidOfStation } from './words';
+
+/** As `marksSeenAt` of the station. */
+export interface Marked {
+  marksSeenAt: Date | null | undefined;
+}
+
+interface Facts extends Pick<DigFacts, 'callCenter' | 'marksCheck' | 'whiteLining'> {
+  said: readonly (Pick<SaidOfStation, 'reason'> & Pick<NamedStation, 'name'> & Marked)[];
+}
+
+/** Whoever digs has seen the marks of each utility that made some. Those that were looked for in vain are a stop already. */
+export function marksRule({ callCenter, marksCheck, whiteLining, said }: Facts, now: Date): Line[] {
+  if (marksCheckAt(callCenter, marksCheck) === 'OFF') return NOTHING;
+  const owed = said.filter(one => one.marksSeenAt === null && !isFoundWrong(one));
+  if (owed.length > 0) {
+    const names = owed.map(({ name }) => name).join(', ');
+    return check(`Check the marks on site before you dig: ${names}.`, 'checkMarks');
+  }
+  const checkedAt = checkOf(said);
+  if (checkedAt === null) return NOTHING;
+  const when = formatUsDateTime(checkedAt, callCenter);
+  const ends = checkEnds(callCenter, marksCheck, checkedAt);
+  if (ends !== null && now >= ends) {
+    return check(`The marks were last checked ${when}. Check them again.`, 'checkMarks');
+  }
+  return whiteLining === 'No'
+    ? check(
+        'The white lining was not visible at the last check. Renew it, then check the marks again.',
+        'checkMarks',
+      )
+    : met(`The marks were checked ${when}.`);
+}
+
+/** When the marks that were seen longest ago were seen; null: none were. */
+export function checkOf(said: readonly Marked[]): Date | null {
+  const seen = said.flatMap(({ marksSeenAt }) => (marksSeenAt ? [marksSeenAt.getTime()] : []));
+  return seen.length === 0 ? null : new Date(Math.min(...seen));
+}
+
+const isFoundWrong = ({ reason }: Pick<SaidOfStation, 'reason'>) =>
+  reason === 'MARKS_NOT_FOUND' || reason === 'MARKS_LOST';

@@ -1,0 +1,222 @@
+import { Alert, Button, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useCreate, useInput, useNotify, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { errorBody } from '../../../dataProvider/errors';
+import type { Ticket } from '../../../dataProvider/types';
+import { PhotosInput, useAttachAll } from '../../../ui/attachments/Uploads';
+import { Closing } from '../../../ui/dialog/Closing';
+import { type Draft, type Drafts, draftsOf, useKeptDraft } from '../../../ui/form/draft';
+import { FormDialog } from '../../../ui/form/FormSection';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { uuid } from '../../../ui/uuid';
+import { isOffered } from '../actions/offers';
+import {
+  begunCheck,
+  type Check,
+  type CheckForm,
+  checkSchema,
+  EMPTY_CHECK,
+  FOUND,
+  isAllRight,
+  placeIfAllowed,
+  QUESTIONS,
+  toEvent,
+} from './marksCheck';
+
+const WORDS = 'tickets.details.marks';
+
+/** Whether there are marks to be looked for, by somebody who may say so. */
+function hasMarksToCheck(ticket: Ticket): boolean {
+  return ticket.members.some(({ marked }) => marked) && isOffered(ticket, 'acknowledge');
+}
+
+/** Opens the check of the marks, for a phone in a trench: what was told is kept if the connection is lost. */
+export function CheckMarks({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!hasMarksToCheck(ticket)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{translate(`${WORDS}.open`)}</Button>
+      <Closing>{isOpen && <MarksDialog ticket={ticket} onClose={() => setOpen(false)} />}</Closing>
+    </>
+  );
+}
+
+/** The marks can be checked at any time, not only when that is owed. */
+export function MarksFoot({ ticket }: { ticket: Ticket }) {
+  return (
+    hasMarksToCheck(ticket) && (
+      <footer>
+        <CheckMarks ticket={ticket} />
+      </footer>
+    )
+  );
+}
+
+function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const translate = useTranslate();
+  const drafts = useMemo(() => draftsOf(`marksCheck.${ticket.id}`, EMPTY_CHECK), [ticket.id]);
+  const [draft] = useState(() => begunCheck(drafts.read(), ticket));
+  const kept = useRef<Kept>(null);
+  const store = useStoreCheck(ticket, drafts, onClose);
+  const send = async (check: Check) => {
+    await kept.current?.settle();
+    const requestId = () => kept.current?.requestId.current ?? draft.clientRequestId;
+    try {
+      await store(check, requestId());
+    } catch (error) {
+      if (errorBody(error)?.errorType !== 'ConflictException') throw error;
+      // It was stored before its answer was lost, and has been changed since: this is another check.
+      kept.current?.renew(uuid());
+      await store(check, requestId());
+    }
+  };
+  return (
+    <FormDialog title={translate(`${WORDS}.title`)} onClose={onClose}>
+      <RecordForm
+        schema={checkSchema}
+        defaultValues={draft.form}
+        label={`${WORDS}.save`}
+        failed={`${WORDS}.failed`}
+        onSubmit={send}
+        isKept
+      >
+        <KeptDraft drafts={drafts} draft={draft} kept={kept} />
+        <Utilities ticket={ticket} />
+        {QUESTIONS.map(({ source, bad }) => (
+          <Choice
+            key={source}
+            source={source}
+            label={translate(`${WORDS}.fields.${source}`)}
+            choices={['Yes', 'No']}
+            bad={bad}
+          />
+        ))}
+        <Stop />
+        <PhotosInput source="photos" />
+      </RecordForm>
+    </FormDialog>
+  );
+}
+
+type Kept = ReturnType<typeof useKeptDraft>;
+
+interface KeptProps {
+  drafts: Drafts<CheckForm>;
+  draft: Draft<CheckForm>;
+  kept: RefObject<Kept | null>;
+}
+
+function KeptDraft({ drafts, draft, kept }: KeptProps) {
+  const keptDraft = useKeptDraft(useFormContext<CheckForm>(), drafts, draft);
+  useEffect(() => {
+    kept.current = keptDraft;
+  });
+  return null;
+}
+
+function useStoreCheck(ticket: Ticket, drafts: Drafts<CheckForm>, onClose: () => void) {
+  const [create] = useCreate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const attachAll = useAttachAll();
+  return async (check: Check, clientRequestId: string) => {
+    const event = toEvent(check, ticket.id, await placeIfAllowed());
+    const { id } = await create('events', { data: { ...event, clientRequestId } }, { returnPromise: true });
+    drafts.dropSent(clientRequestId);
+    if (isAllRight(check)) notify(`${WORDS}.saved`, { type: 'success' });
+    else notify(`${WORDS}.savedWrong`, { type: 'warning' });
+    onClose();
+    await attachAll({ entity: 'EVENT', entityId: id }, check.photos);
+    await queryClient.invalidateQueries();
+  };
+}
+
+/** A row for each utility that marked, and one tap where all is well. */
+function Utilities({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext<CheckForm>();
+  const marks = useWatch<CheckForm, 'marks'>({ name: 'marks' });
+  const nameOf = (code: string) =>
+    ticket.members.find(({ stationCode }) => stationCode === code)?.authorityName ?? code;
+  const allSeen = () => {
+    for (const index of marks.keys()) setValue(`marks.${index}.found`, 'Seen', { shouldDirty: true });
+    clearErrors('marks');
+  };
+  return (
+    <>
+      <Button variant="contained" size="large" onClick={allSeen} sx={{ gridColumn: '1 / -1' }}>
+        {translate(`${WORDS}.allSeen`)}
+      </Button>
+      {marks.map(({ stationCode }, index) => (
+        <Choice
+          key={stationCode}
+          source={`marks.${index}.found`}
+          label={nameOf(stationCode)}
+          choices={FOUND}
+          bad="Faded, Not found"
+        />
+      ))}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  source: string;
+  label: string;
+  choices: readonly string[];
+  /** The answers after which nobody digs. */
+  bad: string;
+}
+
+/** Buttons to be hit with a glove. */
+function Choice({ source, label, choices, bad }: ChoiceProps) {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<string>({ source });
+  const { error } = fieldState;
+  return (
+    <Row aria-invalid={error !== undefined}>
+      <legend>{label}</legend>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={field.value || null}
+        onChange={(_, chosen: string | null) => chosen && field.onChange(chosen)}
+      >
+        {choices.map(choice => (
+          <ToggleButton key={choice} value={choice} data-bad={bad.includes(choice)}>
+            {translate(`${WORDS}.choices.${choice}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error && <FormHelperText error>{error.message}</FormHelperText>}
+    </Row>
+  );
+}
+
+/** What an answer means, before it is sent. */
+function Stop() {
+  const translate = useTranslate();
+  const check = useWatch<CheckForm>() as CheckForm;
+  if (isAllRight(check, true)) return null;
+  return (
+    <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+      {translate(`${WORDS}.stop`)}
+    </Alert>
+  );
+}
+
+const Row = styled('fieldset')({
+  gridColumn: '1 / -1',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& button': { minHeight: 52, fontSize: 16, textTransform: 'none' },
+  '& button[aria-pressed="true"]': { background: 'var(--green)', color: 'var(--surface)', fontWeight: 700 },
+  '& button[aria-pressed="true"][data-bad="true"]': { background: 'var(--red)' },
+});

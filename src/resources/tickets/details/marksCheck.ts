@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { form } from '../../../../domain/form';
+import { YES_NO } from '../../../../domain/tickets/options';
+import type { Ticket } from '../../../dataProvider/types';
+import type { Draft } from '../../../ui/form/draft';
+
+/** What somebody saw of a utility's marks. */
+export const FOUND = ['Seen', 'Faded', 'Not found'] as const;
+
+/** What is asked of the site as a whole, and the answer after which nobody digs. */
+export const QUESTIONS = [
+  { source: 'whiteLining', bad: 'No' },
+  { source: 'rightPlace', bad: 'No' },
+  { source: 'unmarked', bad: 'Yes' },
+] as const;
+
+const yesNo = v.picklist(YES_NO, 'Tap Yes or No.');
+
+export const checkSchema = form({
+  marks: v.array(form({ stationCode: v.string(), found: v.picklist(FOUND, 'Tap what you saw.') })),
+  whiteLining: yesNo,
+  rightPlace: yesNo,
+  unmarked: yesNo,
+  /** When it was made: an answer that was lost must not make it another one. */
+  checkedAt: v.string(),
+  photos: v.array(v.file()),
+});
+export type Check = v.InferOutput<typeof checkSchema>;
+
+/** As the inputs hold it: '' where nothing was tapped. */
+export interface CheckForm {
+  marks: { stationCode: string; found: string }[];
+  whiteLining: string;
+  rightPlace: string;
+  unmarked: string;
+  checkedAt: string;
+  photos: File[];
+}
+
+export const EMPTY_CHECK: CheckForm = {
+  marks: [],
+  whiteLining: '',
+  rightPlace: '',
+  unmarked: '',
+  checkedAt: '',
+  photos: [],
+};
+
+/** A draft does not keep photos, and asks about the utilities that have marked by now. */
+export function begunCheck(
+  { clientRequestId, form }: Draft<CheckForm>,
+  { members }: Ticket,
+): Draft<CheckForm> {
+  const foundOf = (code: string) => form.marks.find(({ stationCode }) => stationCode === code)?.found ?? '';
+  const marks = members
+    .filter(({ marked }) => marked)
+    .map(({ stationCode }) => ({ stationCode, found: foundOf(stationCode) }));
+  const checkedAt = form.checkedAt || new Date().toISOString();
+  return { clientRequestId, form: { ...form, marks, checkedAt, photos: [] } };
+}
+
+/** @param orOpen what is not answered yet is not wrong */
+export function isAllRight(check: Check | CheckForm, orOpen = false): boolean {
+  const isRight = (answer: string, right: string) => answer === right || (orOpen && answer === '');
+  return (
+    check.marks.every(({ found }) => isRight(found, 'Seen')) &&
+    isRight(check.rightPlace, 'Yes') &&
+    isRight(check.unmarked, 'No')
+  );
+}
+
+const SEEN = {
+  Seen: { seen: 'Yes', condition: 'Clear' },
+  Faded: { seen: 'Yes', condition: 'Faded' },
+  'Not found': { seen: 'No', condition: 'Not found' },
+} as const;
+
+/** The field verification that the check is stored as. */
+export function toEvent({ marks, checkedAt, photos: _, ...answers }: Check, ticketId: string, place: object) {
+  const stations = marks.map(({ stationCode, found }) => ({ stationCode, ...SEEN[found] }));
+  return {
+    EventType: 'FIELD_VERIFICATION',
+    Title: 'Marks check',
+    Status: 'OPEN',
+    Severity: 'LOW',
+    OccurredAt: checkedAt,
+    TicketID: ticketId,
+    details: JSON.stringify(place),
+    extra: JSON.stringify({ stations, ...answers }),
+  };
+}
+
+const PLACE_TIMEOUT_MS = 3000;
+
+/** Where the phone is, for who has allowed that before: nobody is asked in the trench. */
+export async function placeIfAllowed(): Promise<{ latitude?: number; longitude?: number }> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    if (state !== 'granted') return {};
+    return await new Promise(resolve => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+        () => resolve({}),
+        { timeout: PLACE_TIMEOUT_MS, maximumAge: 60_000 },
+      );
+    });
+  } catch {
+    return {};
+  }
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6));

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Ticket } from '../../src/dataProvider/types';
+import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { CheckMarks } from '../../src/resources/tickets/details/CheckMarks';
+import '../support/screen';
+import '../support/words';
+
+const ticket = (changes: object = {}) =>
+  ({
+    id: 't1',
+    actions: [{ action: 'acknowledge', allowed: true, message: null, instead: null }],
+    members: [
+      { stationCode: 'GAS', authorityName: 'Valley Gas', marked: true },
+      { stationCode: '~CABLE', authorityName: 'Bay Cable', marked: true },
+      { stationCode: 'SEWER', authorityName: 'Plain Sewer', marked: false },
+    ],
+    ...changes,
+  }) as unknown as Ticket;
+
+function show(create: unknown, shown = ticket()) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext value={{ create } as never}>
+        <I18nContextProvider value={i18nProvider}>
+          <TestMemoryRouter>
+            <CheckMarks ticket={shown} />
+          </TestMemoryRouter>
+        </I18nContextProvider>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+}
+
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const tapIn = (group: string | RegExp, name: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('six taps where all is well', async () => {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }));
+  show(create);
+  tap('Check the marks');
+  expect(screen.queryByText('Plain Sewer')).toBeNull();
+  tap('All seen');
+  tapIn(/white lining/, 'Yes');
+  tapIn(/right place/, 'Yes');
+  tapIn(/nobody marked/, 'No');
+  tap('Save the check');
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  const [[, sent] = []] = create.mock.calls;
+  const { extra, ...event } = (sent?.data ?? {}) as { extra: string };
+  expect(event).toMatchObject({ EventType: 'FIELD_VERIFICATION', Status: 'OPEN', TicketID: 't1' });
+  expect(JSON.parse(extra)).toEqual({
+    stations: ['GAS', '~CABLE'].map(stationCode => ({ stationCode, seen: 'Yes', condition: 'Clear' })),
+    ...{ whiteLining: 'Yes', rightPlace: 'Yes', unmarked: 'No' },
+  });
+});
+
+test('what is not answered is asked for, and marks that are not found say to stop', async () => {
+  const create = vi.fn();
+  show(create);
+  tap('Check the marks');
+  tapIn('Valley Gas', 'Not found');
+  expect(screen.getByRole('alert')).toHaveTextContent('Do not dig.');
+  tap('Save the check');
+  expect(await screen.findAllByText('Tap what you saw.')).not.toHaveLength(0);
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('answers are kept when the connection is lost, and sent again as the same check', async () => {
+  console.error = () => {};
+  const create = vi
+    .fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }))
+    .mockRejectedValueOnce(new Error('Failed to fetch'));
+  const { unmount } = show(create);
+  tap('Check the marks');
+  tap('All seen');
+  tapIn('Bay Cable', 'Faded');
+  tapIn(/white lining/, 'Yes');
+  tapIn(/right place/, 'Yes');
+  tapIn(/nobody marked/, 'No');
+  tap('Save the check');
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  unmount();
+  show(create);
+  tap('Check the marks');
+  tap('Save the check');
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+});
+
+test('is not offered where no utility has marked, or to who may not record it', () => {
+  show(vi.fn(), ticket({ members: [] }));
+  show(vi.fn(), ticket({ actions: [] }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
