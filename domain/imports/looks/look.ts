@@ -100,14 +100,21 @@ function finderOf(stations: readonly NamedStation[]): (row: TableRow) => NamedSt
   const byForm = new Map<string, Set<NamedStation>>();
   for (const station of stations)
     for (const form of formsOf(station)) byForm.set(form, (byForm.get(form) ?? new Set()).add(station));
+  const known = new Map<string, NamedStation | null>();
   return row => {
     const cells = textsOf(row, 'station').map(cell => plainName(cell.replaceAll(/[()]/g, ' ')));
+    const key = cells.join('|');
+    const station = known.has(key) ? (known.get(key) ?? null) : find(cells);
+    known.set(key, station);
+    return station;
+  };
+  function find(cells: readonly string[]): NamedStation | null {
     const named = cells.flatMap(cell => byForm.get(cell) ?? []);
     const found = [...new Set(named.flatMap(own => [...own]))].filter(station =>
       cells.every(cell => byForm.get(cell)?.has(station) ?? (isHalfKnown(station) && cell !== '')),
     );
     return (found.length === 1 && found[0]) || null;
-  };
+  }
 }
 
 function formsOf({ stationCode, authorityName }: NamedStation): string[] {

@@ -85,7 +85,7 @@ interface Column {
 
 /** The columns that a line names, a utility's and its response's among them; null for any other line. */
 function columnsOf(cells: readonly string[]): Column[] | null {
-  if (cells.length < 2) return null;
+  if (cells.length < 2 || cells.some(({ length }) => length > LONGEST_NAME)) return null;
   const columns = cells.map((cell): Column => {
     const [, name = cell, zone = null] = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/.exec(cell) ?? [];
     const isZone = zone !== null && zoneOf(zone) !== null;
@@ -96,6 +96,8 @@ function columnsOf(cells: readonly string[]): Column[] | null {
     return has('response') ? columns : withRole(columns, 'response');
   return has('either') && has('response') ? withRole(columns, 'station') : null;
 }
+
+const LONGEST_NAME = 60;
 
 const withRole = (columns: Column[], role: Role) =>
   columns.map(one => (one.role === 'either' ? { ...one, role } : one));

@@ -7,6 +7,7 @@ import { isSameCode, isUnmarked, plainWords, type ResponseTable } from '../../ti
  * punctuation and a citation at the end. Null for anything else.
  */
 export function readResponse({ callCenter, posted }: ResponseTable, cell: string): ResponseCode | null {
+  if (cell.length > LONGEST) return null;
   const words = plainWords(cell.replace(CITATION, '')).replace(/^code (?=\d)/, '');
   if (words === '') return null;
   const listed = [...posted, ...CODES[callCenter]].filter(row => formsOf(callCenter, row).has(words));
@@ -14,6 +15,9 @@ export function readResponse({ callCenter, posted }: ResponseTable, cell: string
   const isOne = row !== undefined && listed.every(({ code }) => isSameCode(code, row.code));
   return isOne && isUnmarked(row, cell.replace(CITATION, '')) ? row : null;
 }
+
+/** No wording is as long, with its code and a citation. */
+const LONGEST = 250;
 
 /** As `(Gov. Code 4216.2(c))` at the end. */
 const CITATION =
