@@ -105,7 +105,10 @@ describe('is left to a person', () => {
     ['once in each of two tables', `${row(`EXGAS\t010\t${AT}`)}\n\n${row(`EXGAS\t021\t${AT}`)}`],
     ['a row below that has lost its cell', row(`EXGAS\t010\t${AT}\n\t021\t${AT}`)],
     ['a row that may go on below', row(`EXGAS\t010\t${AT}\texcept lot\n9 and 10`)],
-    ['another revision', row(`EXGAS\t001\t010\t${AT}`, 'Station\tRevision\tCode\tDate')],
+    [
+      'another revision',
+      row(`EXGAS\t001\t010\t${AT}\nEXWAT\t000\t010\t${AT}`, 'Station\tRevision\tCode\tDate'),
+    ],
     ['another ticket', row(`EXGAS\t2026112000043\t010\t${AT}`, 'Station\tTicket\tCode\tDate')],
     ['a damaged character', row(`EXGAS\t01\ufffd\t${AT}`)],
   ])('%s', (_, text) => expect(look(text).rows[0]).toMatchObject({ stationCode: 'EXGAS', response: null }));

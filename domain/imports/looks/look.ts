@@ -66,7 +66,9 @@ export function readLook({ table, ticketNumber, revision, stations }: LookedAt, 
     // A row of none of them may have lost the cell that it shares with the one above.
     const above = rows[index - 1];
     if (!station && above) above.isUnsure = true;
-    if (station) found.set(station.stationCode, [...(found.get(station.stationCode) ?? []), row]);
+    const own = station && found.get(station.stationCode);
+    if (own) own.push(row);
+    else if (station) found.set(station.stationCode, [row]);
     else if (textsOf(row, 'station').length > 0) strangers.push(row.printed);
     else outside.push(row.printed);
   }
@@ -81,7 +83,7 @@ export function readLook({ table, ticketNumber, revision, stations }: LookedAt, 
     })),
     strangers,
     outside: outside.filter(line => line !== ''),
-    ticket: ticketIn(text, ticketNumber, revision),
+    ticket: ticketIn(text, rows, ticketNumber, revision),
     asOf: asOfIn(outside),
   };
 }
@@ -195,22 +197,31 @@ const OTHER_ZONE = /\b(?:[MCE][SD]T|UTC|GMT)\b|\b(?:Mountain|Central|Eastern) (?
 const TIMES_ARE = /\btimes? (?:zone|are|is|shown|listed|displayed|given)\b/i;
 const PACIFIC_NAMED = /\bpacific\b|\bP[SD]?T\b/i;
 
-/** What a page says of whose responses it shows. */
-function ticketIn(text: string, ticketNumber: string, revision: string): ShownTicket {
+/** What a page says of whose responses it shows; in a column the revision is each row's own. */
+function ticketIn(
+  text: string,
+  rows: readonly TableRow[],
+  ticketNumber: string,
+  revision: string,
+): ShownTicket {
   const numbers = [...text.matchAll(NUMBER)].flatMap(([written]) => readNumber(written) ?? []);
-  const revisions = [
+  const labelled = [
     ...numbers.flatMap(one => one.revision ?? []),
     ...[...text.matchAll(REVISION)].flatMap(([, written = '']) => readRevision(written) ?? []),
   ];
+  const listed = rows.flatMap(row => textsOf(row, 'revision').flatMap(one => readRevision(one) ?? []));
+  const isListed = listed.length === 0 || listed.includes(revision);
   const number = numbers.find(one => one.number !== ticketNumber)?.number;
-  const other = number ?? revisions.find(one => one !== revision);
-  const isFound = numbers.length > 0 && number === undefined;
-  const isRevisionFound = revisions.length > 0;
-  return { isFound, isRevisionFound, other: other ?? null };
+  const other = number ?? labelled.find(one => one !== revision) ?? (isListed ? null : listed[0]);
+  return {
+    isFound: numbers.length > 0 && number === undefined,
+    isRevisionFound: labelled.length > 0 || listed.length > 0,
+    other: other ?? null,
+  };
 }
 
 const NUMBER =
-  /(?<![\p{L}\p{N}-])(?:20\d{11}|[A-Z]\d{8,9})(?:\s?-\s?\d{2}[A-Z\d](?!\s+\p{L}))?(?![\p{L}\p{N}-])/giu;
+  /(?<![\p{L}\p{N}-])(?:20\d{11}|\d{11}(?=-)|[A-Z]\d{8,9})(?:[ \t]?-[ \t]?\d{2}[A-Z\d](?![ \t]+\p{L}))?(?![\p{L}\p{N}-])/giu;
 const REVISION =
   /(?<![\p{L}\p{N}])(?:ticket )?rev(?:ision)?\.?(?: (?:no\.?|number))?[ \t]*[:#=\t|]\s*(\d{1,2}[A-Z\d]|\d)(?![\p{L}\p{N}])/giu;
 

@@ -1485,6 +1485,7 @@ export type MutationRecordTicketResponsesArgs = {
   responses: Array<TicketResponseInput>;
   seenAt: Scalars['String']['input'];
   isComplete: Scalars['Boolean']['input'];
+  isCompared?: InputMaybe<Scalars['Boolean']['input']>;
   text?: InputMaybe<Scalars['String']['input']>;
   via?: InputMaybe<Scalars['String']['input']>;
   respondent?: InputMaybe<Scalars['String']['input']>;
@@ -3231,21 +3232,34 @@ export type TicketResponse = {
   withdrawn?: Maybe<Acknowledgement>;
 };
 
-/** A copied page, read. What could not be read is never guessed. */
+/** A copied page, read by its table with named columns. What does not fit is left to a person, never guessed. */
 export type ReadTicketResponses = {
   __typename?: 'ReadTicketResponses';
   rows: Array<ReadTicketResponse>;
-  problems: Array<ReadProblem>;
+  /** Utilities in its table that the ticket does not have, as printed: the ticket does not count as looked up by it. */
+  strangers: Array<Scalars['String']['output']>;
+  /** Everything else on the page, line by line: a person reads whether it limits the work. */
+  outside: Array<Scalars['String']['output']>;
   /** Station codes of the utilities that it does not name. */
   missing: Array<Scalars['String']['output']>;
-  /** Every utility is named, and all was read. */
-  isComplete: Scalars['Boolean']['output'];
+  /** When the page says that it was made; it beats the time at which it was looked at. */
+  asOf?: Maybe<Scalars['String']['output']>;
+  /** It shows the ticket's number and newest revision. False: a person compares them. Another one is refused. */
+  isTicketFound: Scalars['Boolean']['output'];
 };
 
 export type ReadTicketResponse = {
   __typename?: 'ReadTicketResponse';
   stationCode: Scalars['String']['output'];
-  /** Empty: words that no list of the center has, which clear nothing. */
+  /** Its rows, as printed. */
+  printed: Array<Scalars['String']['output']>;
+  /** Null: left to the person. */
+  response?: Maybe<ShownResponse>;
+};
+
+/** A response that a page shows in a listed code or wording. */
+export type ShownResponse = {
+  __typename?: 'ShownResponse';
   code: Scalars['String']['output'];
   text: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
@@ -3253,16 +3267,6 @@ export type ReadTicketResponse = {
   respondedAt?: Maybe<Scalars['String']['output']>;
   /** The page says that there is no response yet. */
   isSilent: Scalars['Boolean']['output'];
-};
-
-export type ReadProblem = {
-  __typename?: 'ReadProblem';
-  /** Of the text, from 1. */
-  line: Scalars['Int']['output'];
-  text: Scalars['String']['output'];
-  message: Scalars['String']['output'];
-  /** There is more than the page shows: saved with it, the ticket does not count as looked up. */
-  isPart: Scalars['Boolean']['output'];
 };
 
 /** What a person tells of one utility; without code and text it has not responded. */
@@ -4643,7 +4647,7 @@ export type ResolversTypes = {
   TicketResponse: ResolverTypeWrapper<TicketResponse>;
   ReadTicketResponses: ResolverTypeWrapper<ReadTicketResponses>;
   ReadTicketResponse: ResolverTypeWrapper<ReadTicketResponse>;
-  ReadProblem: ResolverTypeWrapper<ReadProblem>;
+  ShownResponse: ResolverTypeWrapper<ShownResponse>;
   TicketResponseInput: TicketResponseInput;
   RecordedResponses: ResolverTypeWrapper<RecordedResponses>;
   TicketActionResult: ResolverTypeWrapper<TicketActionResult>;
@@ -4855,7 +4859,7 @@ export type ResolversParentTypes = {
   TicketResponse: TicketResponse;
   ReadTicketResponses: ReadTicketResponses;
   ReadTicketResponse: ReadTicketResponse;
-  ReadProblem: ReadProblem;
+  ShownResponse: ShownResponse;
   TicketResponseInput: TicketResponseInput;
   RecordedResponses: RecordedResponses;
   TicketActionResult: TicketActionResult;
@@ -5930,25 +5934,25 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
 
 export type ReadTicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponses'] = ResolversParentTypes['ReadTicketResponses']> = {
   rows?: Resolver<Array<ResolversTypes['ReadTicketResponse']>, ParentType, ContextType>;
-  problems?: Resolver<Array<ResolversTypes['ReadProblem']>, ParentType, ContextType>;
+  strangers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  outside?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTicketFound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ReadTicketResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponse'] = ResolversParentTypes['ReadTicketResponse']> = {
   stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  printed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<Maybe<ResolversTypes['ShownResponse']>, ParentType, ContextType>;
+};
+
+export type ShownResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShownResponse'] = ResolversParentTypes['ShownResponse']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ReadProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadProblem'] = ResolversParentTypes['ReadProblem']> = {
-  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isPart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RecordedResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedResponses'] = ResolversParentTypes['RecordedResponses']> = {
@@ -6600,7 +6604,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketResponse?: TicketResponseResolvers<ContextType>;
   ReadTicketResponses?: ReadTicketResponsesResolvers<ContextType>;
   ReadTicketResponse?: ReadTicketResponseResolvers<ContextType>;
-  ReadProblem?: ReadProblemResolvers<ContextType>;
+  ShownResponse?: ShownResponseResolvers<ContextType>;
   RecordedResponses?: RecordedResponsesResolvers<ContextType>;
   TicketActionResult?: TicketActionResultResolvers<ContextType>;
   RenewResult?: RenewResultResolvers<ContextType>;

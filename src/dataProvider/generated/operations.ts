@@ -1573,13 +1573,14 @@ export type ReadTicketResponsesQueryVariables = Exact<{
 }>;
 
 
-export type ReadTicketResponsesQuery = { result: { missing: Array<string>, rows: Array<{ stationCode: string, code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean }>, problems: Array<{ line: number, text: string, message: string, isPart: boolean }> } };
+export type ReadTicketResponsesQuery = { result: { strangers: Array<string>, outside: Array<string>, missing: Array<string>, asOf: string | null, isTicketFound: boolean, rows: Array<{ stationCode: string, printed: Array<string>, response: { code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean } | null }> } };
 
 export type RecordTicketResponsesMutationVariables = Exact<{
   ticketId: string;
   responses: Array<TicketResponseInput> | TicketResponseInput;
   seenAt: string;
   isComplete: boolean;
+  isCompared?: boolean | null | undefined;
   text?: string | null | undefined;
   via?: string | null | undefined;
   respondent?: string | null | undefined;
@@ -2197,10 +2198,10 @@ export const WithdrawTicketResponseDocument = new OperationText<WithdrawTicketRe
   "mutation withdrawTicketResponse($ticketId:ID!$responseId:ID!$action:String!){result:withdrawTicketResponse(ticketId:$ticketId responseId:$responseId action:$action){success}}",
 );
 export const ReadTicketResponsesDocument = new OperationText<ReadTicketResponsesQuery, ReadTicketResponsesQueryVariables>(
-  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode code text comment respondedAt isSilent}problems{line text message isPart}missing}}",
+  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode printed response{code text comment respondedAt isSilent}}strangers outside missing asOf isTicketFound}}",
 );
 export const RecordTicketResponsesDocument = new OperationText<RecordTicketResponsesMutation, RecordTicketResponsesMutationVariables>(
-  "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
+  "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$isCompared:Boolean$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete isCompared:$isCompared text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
