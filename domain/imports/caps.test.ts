@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { withinCaps } from './caps';
-import type { Listing } from './responseListing';
+import type { Listing } from './looks/mailedLook';
 
 const summary = (lines: string[]) => ({
   kind: 'responses' as const,
   listing: {
     ...{ format: 'RESPONSES', callCenter: 'onecall', ticketNumber: '2026112100001', revision: null },
-    ...{ isForwarded: false, columns: ['Station | Response'], tables: [lines] },
+    ...{ isForwarded: false, text: ['Station | Response', ...lines].join('\n') },
   } as Listing,
 });
 

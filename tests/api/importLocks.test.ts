@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Listing } from '../../domain/imports/responseListing';
+import type { Listing } from '../../domain/imports/looks/mailedLook';
 import { copy, type Found, type Importing, importing } from '../support/importing';
 import { isWaited } from '../support/locks';
 import { statementsOf } from '../support/statements';
@@ -27,7 +27,7 @@ const summary = (revision: string | null = null): Found => {
   const rows = ['EXGAS | 001 | 11/12/2026 01:04 PM', 'EXWAT | 010 | 11/12/2026 02:10 PM'];
   const listing: Listing = {
     ...{ format: 'RESPONSES', callCenter: 'onecall', ticketNumber: number, revision, isForwarded: false },
-    ...{ tables: [[...rows, '', 'Thank you']], columns: ['Station | Code | Date/Time'] },
+    text: ['Station | Code | Date/Time', ...rows, '', 'Thank you'].join('\n'),
   };
   return { listing, sentAt: SENT };
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response } from 'light-my-request';
 import { type ReadResult, type ReadTicket, revive } from '../../domain/imports/readTicket';
-import type { Listing } from '../../domain/imports/responseListing';
+import type { Listing } from '../../domain/imports/looks/mailedLook';
 import { applyNextImport } from '../../server/imports/applyImports';
 import type { FileReader } from '../../server/imports/reading/readFiles';
 import type { Config } from '../../server/process/config';

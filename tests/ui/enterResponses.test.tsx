@@ -205,8 +205,8 @@ test('a copied table is read at once, without what is hidden or struck out in it
     ...['Responses', '', 'Station\tResponse\tDate\t', 'EXGAS\tNo access\t11/10/2026 3:04 PM\t'],
     ...['EXGAS\t010\t\t', 'EXWAT\t\t\t', '', 'Call 811'],
   ];
-  const { text } = mockServer.calls('readTicketResponses')[0]?.args as { text: string };
-  expect(text.trimEnd()).toBe(lines.join('\n'));
+  const [call] = mockServer.calls('readTicketResponses');
+  expect(String(call?.args.text).trimEnd()).toBe(lines.join('\n'));
 });
 
 test('a text that is no page says that nothing could be read', async () => {

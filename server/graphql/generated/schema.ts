@@ -2761,8 +2761,10 @@ export type MailProof = {
   reason: Scalars['String']['output'];
   /** Name of the user who confirmed it. */
   confirmedBy?: Maybe<Scalars['String']['output']>;
-  /** It is neither proven nor confirmed: confirmMails files it. */
+  /** It is neither proven nor confirmed, or its responses wait for a person: confirmMails files it. */
   canConfirm: Scalars['Boolean']['output'];
+  /** A person reads it before confirming: responses count by that. */
+  holdsResponses: Scalars['Boolean']['output'];
   /** It came to the address that the company had before. */
   toOldAddress: Scalars['Boolean']['output'];
 };
@@ -2981,6 +2983,15 @@ export type ImportItemInput = {
   likewise?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** A mailed summary of responses, for the person who confirms it. */
+export type MailedSummary = {
+  __typename?: 'MailedSummary';
+  /** Of its table, as printed. */
+  rows: Array<Scalars['String']['output']>;
+  /** Everything else in it: a person reads whether it limits the work. */
+  outside: Array<Scalars['String']['output']>;
+};
+
 /** What was found in a file: a copy of a ticket, or why there is none. */
 export type ImportItem = {
   __typename?: 'ImportItem';
@@ -3020,6 +3031,8 @@ export type ImportItem = {
   choice: Scalars['String']['output'];
   /** What to know before saying yes: dates that are missing or differ from the rules, a point outside its area. */
   notes: Array<Scalars['String']['output']>;
+  /** What a mailed summary shows; null for anything else. */
+  summary?: Maybe<MailedSummary>;
   /** Why it cannot be read, or which center's it is. */
   reason?: Maybe<Scalars['String']['output']>;
   /** Where in the file reading ended, from 1. */
@@ -4630,6 +4643,7 @@ export type ResolversTypes = {
   TypedDraft: ResolverTypeWrapper<TypedDraft>;
   TypedStation: ResolverTypeWrapper<TypedStation>;
   ImportItemInput: ImportItemInput;
+  MailedSummary: ResolverTypeWrapper<MailedSummary>;
   ImportItem: ResolverTypeWrapper<ImportItem>;
   ImportSheet: ResolverTypeWrapper<ImportSheet>;
   TicketCopy: ResolverTypeWrapper<TicketCopy>;
@@ -4842,6 +4856,7 @@ export type ResolversParentTypes = {
   TypedDraft: TypedDraft;
   TypedStation: TypedStation;
   ImportItemInput: ImportItemInput;
+  MailedSummary: MailedSummary;
   ImportItem: ImportItem;
   ImportSheet: ImportSheet;
   TicketCopy: TicketCopy;
@@ -5660,6 +5675,7 @@ export type MailProofResolvers<ContextType = RequestContext, ParentType extends 
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   canConfirm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  holdsResponses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toOldAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -5767,6 +5783,11 @@ export type TypedStationResolvers<ContextType = RequestContext, ParentType exten
   authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MailedSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailedSummary'] = ResolversParentTypes['MailedSummary']> = {
+  rows?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  outside?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ImportItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportItem'] = ResolversParentTypes['ImportItem']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5788,6 +5809,7 @@ export type ImportItemResolvers<ContextType = RequestContext, ParentType extends
   userID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   choice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['MailedSummary']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6587,6 +6609,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TypedTicket?: TypedTicketResolvers<ContextType>;
   TypedDraft?: TypedDraftResolvers<ContextType>;
   TypedStation?: TypedStationResolvers<ContextType>;
+  MailedSummary?: MailedSummaryResolvers<ContextType>;
   ImportItem?: ImportItemResolvers<ContextType>;
   ImportSheet?: ImportSheetResolvers<ContextType>;
   TicketCopy?: TicketCopyResolvers<ContextType>;

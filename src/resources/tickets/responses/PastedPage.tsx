@@ -80,7 +80,6 @@ export function PageQuestions({ page }: { page: ReadPage | null }) {
       {rest.length > 0 && (
         <>
           <h3 id={id}>{translate('tickets.enter.rest')}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <Rest aria-labelledby={id} role="region" tabIndex={0}>
             {rest.join('\n')}
           </Rest>
