@@ -243,7 +243,7 @@ async function enterPage(
 ): Promise<void> {
   const at = wallOf(new Date(submitted.getTime() + DAY_MS), 4, 'halves');
   const rows = stations.map(({ code }) => `${code}\tClear - no conflict\t${at}`);
-  const text = ['Station\tResponse\tDate', ...rows].join('\n');
+  const text = ['Station\tResponse\tDate', ...rows, '', 'Call 811 before digging.'].join('\n');
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Enter responses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter responses' });
   const tooWide = () =>
@@ -253,7 +253,9 @@ async function enterPage(
   await dialog.getByLabel('Paste the center’s response page').fill(text);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText(`Read ${stations.length} utilities.`)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
   await dialog.getByLabel('I compared the number and revision with the page').check();
+  await expect(dialog.getByText(/^Every utility is filled in/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save responses' }).click();
   await expect(dialog).toBeHidden();
 }
