@@ -50,11 +50,17 @@ const decide = (itemId: string, item: object) =>
   a.client.ask('updateImportItem', { itemId, item: { jobID: null, userID: null, ...item } }, '{ success }');
 
 /** As if it had come by mail, and needed somebody. */
-const asMail = (importId: string) =>
-  a.t.owner.query(
+/** As if it had come by mail, and its person had confirmed it. */
+async function asMail(importId: string): Promise<void> {
+  await a.t.owner.query(
     `update imports set origin = 'MAIL', mail_key = id::text, needs_person = true where id = $1`,
     [importId],
   );
+  await a.t.owner.query('update import_files set confirmed_by = $2 where import_id = $1', [
+    importId,
+    a.boss.id,
+  ]);
+}
 
 /** Files the import while nobody can store tellings of responses, and does `meanwhile` when that is waited for; both then go on. */
 async function whileFiling(importId: string, meanwhile: () => Promise<unknown>): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type StorableResponse,
   silenceAfter,
 } from '../../tickets/enteredResponses';
+import { plainWords } from '../../tickets/responseTables';
 import { givenAnswer } from '../../tickets/stations';
 import { readSubject } from '../center';
 import type { Look, ShownResponse } from './look';
@@ -33,8 +34,12 @@ interface ListingMail {
   isAttached: boolean;
 }
 
-/** Whether a text has a table of responses with the names of its columns. */
-export const hasResponses = (text: string) => readTables(text).rows.length > 0;
+/** Whether a text has a table of responses with the names of its columns, and not only a ticket's own list of who was notified. */
+export const hasResponses = (text: string) =>
+  readTables(text).rows.some(({ cells }) =>
+    cells.some(({ role, text: said }) => role === 'response' && said !== '' && plainWords(said) !== NOTIFIED),
+  );
+const NOTIFIED = 'notification sent';
 
 /** Reads a mailed summary, or why nothing of it may count; null for a mail that is none. Its subject names its ticket. */
 export function readListing({
