@@ -106,6 +106,8 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
         overriddenAt: null,
       },
       answer: seenOf(all, lookedAt),
+      // The crew has checked the marks before it starts.
+      ...{ verifiedAt: now, marksSeen: true },
     })),
     stationsKnown: true,
     isImported: true,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { copy, member } from '../../tests/support/copies';
 import { mergeable, withinCaps } from './caps';
+import type { Listing } from './looks/mailedLook';
 import type { ReadTicket } from './readTicket';
-import type { Listing } from './responseListing';
 
 const LINE = { at: null, status: 'Renewed', type: '', userName: '', medium: '' };
 
@@ -10,7 +10,7 @@ const summary = (lines: string[]) => ({
   kind: 'responses' as const,
   listing: {
     ...{ format: 'RESPONSES', callCenter: 'onecall', ticketNumber: '2026112100001', revision: null },
-    ...{ isForwarded: false, columns: ['Station | Response'], tables: [lines] },
+    ...{ isForwarded: false, text: ['Station | Response', ...lines].join('\n') },
   } as Listing,
 });
 

@@ -1,8 +1,8 @@
+import type { Listing } from './looks/mailedLook';
 import { plainName } from './names';
 import { type ParseResult, unreadable } from './parseResult';
 import type { Polygon } from './polygons';
 import type { ReadMember, ReadTicket } from './readTicket';
-import type { Listing } from './responseListing';
 
 /** What one ticket can have. A ticket with more is refused: no center writes one, and each look at it would cost seconds. */
 export const CAPS = {
@@ -153,8 +153,8 @@ export const PAGE_CAPS = { lines: 2000, characters: 64_000 } as const;
 /** A mailed summary, its text and its HTML together. */
 const SUMMARY_CAPS = { lines: 200, lineCharacters: 2000, characters: 20_000 } as const;
 
-function linesBeyond({ tables, columns = [], heading = [] }: Listing): string | null {
-  const lines = [...heading, ...columns, ...tables.flat()];
+function linesBeyond({ text }: Listing): string | null {
+  const lines = text.split('\n');
   if (lines.length > SUMMARY_CAPS.lines)
     return `The summary has ${lines.length.toLocaleString('en-US')} lines; at most ${SUMMARY_CAPS.lines} can be imported.`;
   return lines.some(line => line.length > SUMMARY_CAPS.lineCharacters)

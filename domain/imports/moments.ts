@@ -110,7 +110,7 @@ function isoMoment([, day = '', minutes = '', seconds, zone]: RegExpExecArray): 
   // Without seconds and offset it may be cut anywhere.
   if (!seconds) return none;
   const { at, note } = onWall(PACIFIC, day, `${minutes}${seconds}`);
-  return { at, note: note ?? 'has no offset; read as Pacific time' };
+  return { at, note: note ?? NO_OFFSET };
 }
 
 function wallMoment([
@@ -164,6 +164,9 @@ function onWall(place: string, date: string, time: string): Moment {
 
 /** Said of a time that the change to winter time repeats. */
 export const TWICE = 'comes twice in that night; read as the first';
+
+/** Said of an ISO time without its zone. */
+export const NO_OFFSET = 'has no offset; read as Pacific time';
 
 const HOUR_MS = 3_600_000;
 

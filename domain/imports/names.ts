@@ -1,4 +1,3 @@
-import { cellsOf } from './plainLines';
 import type { ReadTicket } from './readTicket';
 
 /** What two spellings of one name have in common: letters and digits, in capitals. */
@@ -78,101 +77,8 @@ const withoutBlanks = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ''
 export interface NamedStation {
   stationCode: string;
   authorityName: string;
-  /** What a page calls it whose code nobody knows. */
-  called?: string;
   /** It was withdrawn, known by its name alone, and codes came in its place. */
   isAway?: boolean;
   /** Null, or not told: the ticket lists it. */
   withdrawnAt?: Date | null;
 }
-
-/** The code that a page has for a station. */
-export const codeOf = ({ stationCode, called }: NamedStation) => called ?? stationCode;
-
-/** Whether a cell is the station, by code, by name, or by both. */
-export function names(station: NamedStation, cell: string): boolean {
-  const [code, written] = [plain(codeOf(station)), plain(cell)];
-  if (written === '') return false;
-  if (written === code || isNameOf(station, cell)) return true;
-  if (station.authorityName === '' || !written.includes(code)) return false;
-  const name = station.authorityName;
-  const forms = [`${code} ${name}`, `${code} - ${name}`, `${code} (${name})`, `${name} (${code})`];
-  return forms.some(form => spelled(cell) === spelled(form));
-}
-
-/** Whether a cell is one of these stations by its code, alone or beside its name. */
-export function codes(station: NamedStation, cell: string): boolean {
-  return plain(cell) === plain(codeOf(station)) || (names(station, cell) && !isNameOf(station, cell));
-}
-
-/** The same of a cell that has nothing but stations in it: beside the code of one without a name stands that. */
-export function codesThere(station: NamedStation, cell: string): boolean {
-  if (codes(station, cell)) return true;
-  const [code, written] = [plain(codeOf(station)), plain(cell)];
-  if (plain(station.authorityName) !== code) return false;
-  return (
-    /^\s*[-–:]\s*\p{L}/u.test(written.startsWith(code) ? written.slice(code.length) : '') ||
-    written.endsWith(` (${code})`)
-  );
-}
-
-/** Whether a cell is the station's name in whatever spelling. */
-function isNameOf(station: NamedStation, cell: string): boolean {
-  const own = plainName(station.authorityName);
-  return own !== '' && own === plainName(cell);
-}
-
-export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-const spelled = (text: string) =>
-  plain(
-    text
-      .replaceAll('&', ' and ')
-      .replaceAll(/[–—]/g, '-')
-      .replaceAll(/[.,'’]/g, ''),
-  );
-
-/** A name as it begins a line: with its sign for “and”, or with the word. */
-export const spellingsOf = (name: string) => [
-  ...new Set([name, name.replaceAll(/\s*&\s*/g, ' and '), name.replaceAll(/\s+and\s+/gi, ' & ')]),
-];
-
-/** Whether a sentence names one of the stations. */
-export function isSpokenOf(stations: readonly NamedStation[], sentence: string): boolean {
-  const words = wordsOf(sentence);
-  return stations.some(station =>
-    [codeOf(station), station.authorityName].some(name => name !== '' && words.includes(wordsOf(name))),
-  );
-}
-
-/**
- * Whether a line says of one of the stations that its response is another one, or none.
- * @param isAbove the rows, where its cells tell different things of the ticket
- */
-export const isTakenBack = (stations: readonly NamedStation[], line: string, isAbove = false) =>
-  isSpokenOf(stations, line) &&
-  (TAKES_BACK.test(line) ||
-    (isAbove ? cellsOf(line) : [line]).some(
-      part =>
-        isSpokenOf(stations, part) &&
-        part.split(SENTENCE_END).some(one => CHANGES.test(one) && RESPONSE.test(one)),
-    ));
-
-/** Short words and those with a capital may be parts of a name: St. John. */
-const SENTENCE_END = /(?<=\b\p{Ll}{4,}|\d{4}|\))[.!?]\s+(?=\p{Lu})/u;
-/** What says so only beside a response: maps are updated, and poles replaced. */
-const CHANGES =
-  /\b(?:chang|revis|correct|replac|supersed|updat|amend|rescind|retract|void|cancel|disregard)|\bin error\b/i;
-const RESPONSE = /\b(?:respon|answer)/i;
-
-/** Words of a sentence that take a response back, or say that there is none. */
-export const TAKES_BACK =
-  /\b(?:not|no|yet to)\b.{0,20}\brespon|\bpending\b|\brevoked\b|\bwithdrawn\b|\bno longer\b/i;
-
-/** Whole words alone, each between blanks. */
-const wordsOf = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;

@@ -1,5 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
-import type { Listing } from './responseListing';
+import type { Listing } from './looks/mailedLook';
 
 /** How a center writes a ticket that it sends: mail text, XML or GML, the older text, the PDF sheet; or TYPED by a person. */
 const TICKET_FORMATS = ['MAIL_TEXT', 'XML', 'LEGACY_TEXT', 'PDF', 'TYPED'] as const;

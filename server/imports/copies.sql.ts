@@ -3,9 +3,8 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import { CAPS } from '../../domain/imports/caps';
 import { FIRST } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
-import type { KnownResponse } from '../../domain/imports/mailedResponses';
+import type { KnownResponse, Listing } from '../../domain/imports/looks/mailedLook';
 import { revive, type StoredTicket } from '../../domain/imports/readTicket';
-import type { Listing } from '../../domain/imports/responseListing';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 import { lockImports, startApplying } from './imports.sql';
@@ -134,14 +133,20 @@ export interface ListingItem {
   arrivedAt: Date;
   /** Its file is trusted. */
   isTrusted: boolean;
+  /** A person imported it, or confirmed its mail. */
+  isConfirmed: boolean;
 }
+
+/** No mail clears a ticket without a person who has seen it. Of file `f` and import `m`. */
+const IS_CONFIRMED = `(m.origin <> 'MAIL' or f.confirmed_by is not null)`;
 
 /** The next summary of the import that was not dealt with; null when there is none. */
 export async function selectNextListing(client: ClientBase, importId: string): Promise<ListingItem | null> {
   const { rows } = await client.query<ListingItem>({
     name: 'next-import-listing',
-    text: `select i.id, i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt", f.trusted as "isTrusted"
-      from import_items i join import_files f on f.id = i.file_id
+    text: `select i.id, i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt", f.trusted as "isTrusted",
+        ${IS_CONFIRMED} as "isConfirmed"
+      from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id
       where i.import_id = $1 and i.outcome is null and i.found = 'responses'
       order by i.sent_at, f.created_at, f.id, i.no limit 1`,
     values: [importId],
@@ -192,7 +197,7 @@ export async function lockWaitingListings(
   const { rows } = await client.query<WaitingListing>({
     name: 'lock-waiting-listings',
     text: `select i.id, i.import_id as "importId", i.path, i.reading, i.sent_at as "sentAt", f.created_at as "arrivedAt",
-        f.trusted as "isTrusted",
+        f.trusted as "isTrusted", ${IS_CONFIRMED} as "isConfirmed",
         case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.username, 'role', u.role,
           'isActive', u.active) end as person
       from import_items i join import_files f on f.id = i.file_id join imports m on m.id = i.import_id

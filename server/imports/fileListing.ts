@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, PoolClient } from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
 import type { ItemChoice } from '../../domain/imports/import';
-import { answersIn } from '../../domain/imports/listedAnswers';
-import { readMailed } from '../../domain/imports/mailedResponses';
-import type { Listing } from '../../domain/imports/responseListing';
+import { readLook } from '../../domain/imports/looks/look';
+import { type Listing, readMailed } from '../../domain/imports/looks/mailedLook';
 import { refusalOf } from '../../domain/tickets/actions/rules';
-import { FIRST_REVISION } from '../../domain/tickets/enteredResponses';
+import { FIRST_REVISION, newestOf } from '../../domain/tickets/enteredResponses';
 import { meaningOf, type ResponseTable, readFor } from '../../domain/tickets/responseTables';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorizeAction } from '../access/authorize';
@@ -47,15 +46,23 @@ export async function listingOutcome(
     if (filing.isTrusted) await tellMissed(client, filing, { callCenter, ticketNumber, revision });
     return { outcome: 'WAITING', reason: notYet(`revision ${revision}`) };
   }
-  const told = await readOn(client, ticket, item);
-  if ('wrong' in told) return { ...skipped(`${told.wrong} ${BY_HAND}`), ticketId: ticket.id };
-  if (!filing.isTrusted) return storeStops(client, filing, ticket, { ...told.read, table: told.table, item });
-  const isNew = await store(client, filing, ticket, { ...told.read, key, item });
-  return { outcome: isNew ? 'NEW' : 'KNOWN', ticketId: ticket.id };
+  const { read, wrong, table } = await readOn(client, ticket, item);
+  const unconfirmed =
+    read && !item.isConfirmed ? await storeStops(client, filing, ticket, { ...read, table, item }) : null;
+  if (wrong !== null || read === null)
+    return { ...skipped(`${wrong} ${unconfirmed ? STOPS_ALONE : BY_HAND}`), ticketId: ticket.id };
+  if (unconfirmed) return unconfirmed;
+  const isNew = await store(client, filing, ticket, { ...read, key, item });
+  const { left } = read;
+  const reason = left.length > 0 ? `Enter these by hand: ${left.join(', ')}.` : null;
+  return { outcome: isNew ? 'NEW' : 'KNOWN', reason, ticketId: ticket.id };
 }
 
 const skipped = (reason: string) => ({ outcome: 'SKIPPED' as const, reason });
 export const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
+/** Of one that nobody confirmed. */
+const STOPS_ALONE =
+  'None of its responses count but those that stop the work. Open the ticket and enter or paste them there.';
 const notYet = (what: string) =>
   `Waits for ${what} of its ticket. These responses are filed as soon as that arrives.`;
 const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the ticket arrives.';
@@ -99,7 +106,7 @@ export async function tellLeft(
 /** A summary is one by what it says and when it was sent, whatever way it came. */
 function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {
   const digest = createHash('sha256')
-    .update(JSON.stringify([id, sentAt.toISOString(), reading.isForwarded, reading.tables]))
+    .update(JSON.stringify([id, sentAt.toISOString(), reading.isForwarded, reading.text]))
     .digest();
   const hex = digest.toString('hex');
   const requestId = [
@@ -115,17 +122,15 @@ function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {
 async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentAt, arrivedAt }: ListingItem) {
   const { stations, revisions, silences, pavementOnly } = await selectEnteredOn(client, ticket.id);
   const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
-  const answers = answersIn(table, reading, stations);
-  if ('wrong' in answers) return answers;
+  const revision = newestOf(revisions);
+  const look = readLook({ table, ticketNumber: reading.ticketNumber, revision, stations }, reading.text);
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
   const known = await selectKnownResponses(client, ticket.id);
-  const on = { table, revisions, submitted, stations, silences, known, revision: ticket.revision };
-  const { rows } = answers;
-  const result = readMailed({ listing: reading, rows, sentAt, arrivedAt }, on);
-  if ('wrong' in result) return result;
-  const isByTime = reading.revision === null && rows.every(({ revision }) => revision === null);
-  const told = result.read.responses.map(one => ({ ...one, isByTime }));
-  return { read: { ...result.read, responses: told }, table };
+  const on = { table, revisions, submitted, stations, silences, known };
+  const result = readMailed({ listing: reading, look, sentAt, arrivedAt }, on);
+  const isByTime = reading.revision === null && !look.ticket.isRevisionFound;
+  const told = result.read?.responses.map(one => ({ ...one, isByTime })) ?? [];
+  return { ...result, read: result.read && { ...result.read, responses: told }, table };
 }
 
 interface Stored {
@@ -138,7 +143,7 @@ interface Stored {
   item: ListingItem;
 }
 
-/** Of a summary that is not proven, what stops the work counts at once, and nothing else: the rest waits for a person. */
+/** Of a summary that nobody confirmed, what stops the work counts at once, and nothing else: the rest waits for a person. */
 async function storeStops(
   client: PoolClient,
   filing: ListingFiling,
@@ -157,8 +162,7 @@ async function storeStops(
   };
 }
 
-const NOTHING_COUNTS =
-  'These responses came by a mail that is not proven to be from the call center. They count once you confirm the mail.';
+const NOTHING_COUNTS = 'Responses that came by mail count once a person has read the mail and confirmed it.';
 const STOPS_COUNT = `${NOTHING_COUNTS} Those that stop the work count already.`;
 
 /** Stores what is not known yet; false when it was all known. */

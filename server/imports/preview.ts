@@ -3,6 +3,8 @@ import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { isUnlistedStatus, statusNote } from '../../domain/imports/centerStatus';
 import type { ItemKind } from '../../domain/imports/import';
 import { lawNotes } from '../../domain/imports/lawNotes';
+import type { Listing } from '../../domain/imports/looks/mailedLook';
+import { readTables } from '../../domain/imports/looks/table';
 import { mergeCopies } from '../../domain/imports/merge';
 import { emailOf, HOLDING_JOB, isOursByName, isOwnCompany, proposedJob } from '../../domain/imports/names';
 import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
@@ -70,6 +72,7 @@ function itemView(row: ItemRow, known: Known): ImportItem {
     ...NOTHING_READ,
     ...(reading ? ticketView(reading, row, known) : knownView(row)),
     ID: row.id,
+    summary: summaryOf(row),
     fileName: row.file_name,
     path: row.path,
     kind: kindOf(row, copies, known.own, sheets),
@@ -98,6 +101,12 @@ function theirName({ found }: ItemRow, reading: ReadTicket | null, { own, librar
 }
 
 const NOTHING_READ = { notes: [] };
+
+function summaryOf({ found, reading }: ItemRow) {
+  if (found !== 'responses' || reading === null) return null;
+  const { rows, outside } = readTables((reading as unknown as Listing).text);
+  return { rows: rows.map(({ printed }) => printed), outside: outside.filter(line => line !== '') };
+}
 
 /** What a copy of a ticket that is not known by its number may confirm. */
 function sheetsFor(row: ItemRow, copies: readonly ReadTicket[], { open, jobs }: Known): OpenCreation[] {

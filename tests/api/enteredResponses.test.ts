@@ -31,7 +31,14 @@ const WATER = { stationCode: 'EXWAT', code: '010', respondedAt: '2026-11-12T22:1
 const SILENT = { stationCode: 'EXWAT' };
 
 const told = (responses: object[], changes: object = {}) => ({
-  ...{ ticketId, responses, seenAt: hours(0), isComplete: true, clientRequestId: randomUUID() },
+  ...{
+    ticketId,
+    responses,
+    seenAt: hours(0),
+    isComplete: true,
+    isCompared: true,
+    clientRequestId: randomUUID(),
+  },
   ...changes,
 });
 const record = (responses: object[], changes: object = {}, who = a.client) =>
@@ -297,7 +304,7 @@ describe('is refused', () => {
     const stranger = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
     expect((await refused([GAS], {}, stranger)).errorType).toBe('NotFoundException');
     const page = { ticketId, text: 'EXGAS 001' };
-    expect((await stranger.refused('readTicketResponses', page, '{ isComplete }')).errorType).toBe(
+    expect((await stranger.refused('readTicketResponses', page, '{ isTicketFound }')).errorType).toBe(
       'NotFoundException',
     );
   });
@@ -305,31 +312,48 @@ describe('is refused', () => {
 
 describe('a copied page', () => {
   const PAGE = [
-    'Utility\tResponse\tDate',
-    'EXGAS\tClear - no conflict\t11/12/2026 1:04 PM',
+    'Utility\tResponse\tDate\tComment',
+    'EXGAS\tClear - no conflict\t11/12/2026 1:04 PM\t',
     'EXWAT\tLocate area marked\t11/12/2026 2:10 PM\texcept lot 9',
   ].join('\n');
+  const BOTH = [GAS, { ...WATER, comment: 'except lot 9' }];
   const read = (text: string) =>
     a.client.ask(
       'readTicketResponses',
       { ticketId, text },
-      '{ isComplete missing problems { line message } rows { stationCode code text comment respondedAt isSilent } }',
+      '{ isTicketFound missing strangers outside asOf rows { stationCode printed response { code text comment respondedAt isSilent } } }',
     );
+  const said = ({ code, respondedAt }: typeof GAS) => ({ code, respondedAt });
+  const numberOf = async () =>
+    (await a.t.owner.query('select ticket_no as no from tickets where id = $1', [ticketId])).rows[0].no;
+  /** With the page, and nobody compared anything. */
+  const save = (text: string, changes: object = {}) => record(BOTH, { text, isCompared: false, ...changes });
 
   it('is read, and nothing is stored', async () => {
-    expect(await read(PAGE)).toEqual({
-      ...{ isComplete: true, missing: [], problems: [] },
+    expect(await read(`A member was added.\n\n${PAGE}`)).toEqual({
+      ...{ isTicketFound: false, missing: [], strangers: [], asOf: null, outside: ['A member was added.'] },
       rows: [
-        { ...GAS, text: 'Clear - no conflict', comment: null, isSilent: false },
-        { ...WATER, text: 'Locate area marked', comment: 'except lot 9', isSilent: false },
+        {
+          stationCode: 'EXGAS',
+          printed: ['EXGAS · Clear - no conflict · 11/12/2026 1:04 PM'],
+          response: { ...said(GAS), text: 'Clear - no conflict', comment: null, isSilent: false },
+        },
+        {
+          stationCode: 'EXWAT',
+          printed: ['EXWAT · Locate area marked · 11/12/2026 2:10 PM · except lot 9'],
+          response: { ...said(WATER), text: 'Locate area marked', comment: 'except lot 9', isSilent: false },
+        },
       ],
     });
     expect((await seen()).Responses).toEqual([]);
   });
 
-  it('tells what it lacks, and what is to be decided by a person', async () => {
-    const answer = await read('EXGAS\t001 - Locate area marked\t11/12/2026 1:04 PM');
-    expect(answer).toMatchObject({ isComplete: false, missing: ['EXWAT'], problems: [{ line: 1 }] });
+  it('leaves to a person what does not fit', async () => {
+    const answer = await read('Utility\tResponse\nEXGAS\t001 - Locate area marked\nEXTEL\tPending');
+    expect(answer).toMatchObject({
+      ...{ missing: ['EXWAT'], strangers: ['EXTEL · Pending'] },
+      rows: [{ stationCode: 'EXGAS', response: null }],
+    });
   });
 
   it('leaves a utility that the center names no longer out of what is missing', async () => {
@@ -337,8 +361,7 @@ describe('a copied page', () => {
       `update ticket_members set withdrawn_at = now() where ticket_id = $1 and station_code = 'EXWAT'`,
       [ticketId],
     );
-    const { isComplete } = await read('EXGAS\tClear - no conflict\t11/12/2026 1:04 PM');
-    expect(isComplete).toBe(true);
+    expect(await read('Utility\tResponse\nEXGAS\t001')).toMatchObject({ missing: [] });
   });
 
   it('is known by what is saved of it; what was changed is typed', async () => {
@@ -349,57 +372,73 @@ describe('a copied page', () => {
     ]);
   });
 
-  it('asks about a response that it prints of an earlier revision than was in force by its time', async () => {
-    const ticketNumber = '2026110988888';
-    const contents = { centerStatus: 'Re-mark' };
-    const again = { revision: '001', submitted: new Date('2026-11-14T18:00:00Z'), contents };
-    const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, ...again }));
-    ticketId = data[0]?.ticketID;
-    const page = (revision: string) =>
-      `Utility\tRev\tResponse\tDate\nEXGAS\t${revision}\tClear - no conflict\t11/15/2026 1:04 PM`;
-    expect(await read(page('000'))).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
-    expect(await read(page('001'))).toMatchObject({ rows: [{ code: '001' }], problems: [] });
-    expect(await read(page('002'))).toMatchObject({ rows: [], problems: [{ line: 2 }], isComplete: false });
+  it('is a look where it shows number and revision, or a person compared them', async () => {
+    const ticketNumber = await numberOf();
+    expect(await save(PAGE)).toMatchObject({ isComplete: false });
+    expect(await checkedAt()).toBeNull();
+    expect(await save(PAGE, { isCompared: true })).toMatchObject({ isComplete: true });
+    expect(await save(`Ticket ${ticketNumber}\n\n${PAGE}`)).toMatchObject({ isComplete: true });
+    expect(await read(`Ticket ${ticketNumber}\n\n${PAGE}`)).toMatchObject({ isTicketFound: true });
   });
 
-  it('is refused when it is empty or no page', async () => {
-    for (const text of ['', 'x'.repeat(100_001)]) {
-      const error = await a.client.refused('readTicketResponses', { ticketId, text }, '{ isComplete }');
-      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['text']);
+  it('typed without one is a look where a person compared the number', async () => {
+    expect(await record(BOTH, { isCompared: false })).toMatchObject({ isComplete: false });
+    expect(await record(BOTH, { isCompared: true })).toMatchObject({ isComplete: true });
+  });
+
+  it('of another ticket or revision is refused, whatever a person compared', async () => {
+    const number = await numberOf();
+    for (const text of ['2026110988880', `${number}-001`, `Revision: 001`, `${number} 2026110988880`]) {
+      const page = `Ticket ${text}\n\n${PAGE}`;
+      const error = await a.client.refused(
+        'readTicketResponses',
+        { ticketId, text: page },
+        '{ isTicketFound }',
+      );
+      expect(Object.keys(error.errorInfo?.fields ?? {}), text).toEqual(['text']);
+      expect(await fieldsOf(BOTH, { text: page }), text).toEqual(['text']);
     }
   });
 
-  it.each(['Showing 1 to 2 of 3 entries', 'Station\tCode\tDate/Time\nEXTEL\tNo response\t'])(
-    'is no look at all of them where it tells of more: %j',
-    async words => {
-      expect(await record([GAS, WATER], { text: `${words}\n${PAGE}` })).toMatchObject({ isComplete: false });
-      expect([await checkedAt(), (await seen()).verdict.verdict]).toEqual([null, 'DO_NOT_DIG']);
-    },
-  );
-
-  it('is of the revision that its heading names: another one tells nothing of the newest', async () => {
+  it('of a ticket with several revisions shows the newest, or a person compares it', async () => {
     const ticketNumber = '2026110988889';
     const contents = { centerStatus: 'Update' };
     const next = { revision: '001', submitted: new Date('2026-11-14T18:00:00Z'), contents };
     const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, ...next }));
     ticketId = data[0]?.ticketID;
-    for (const heading of [
-      (of: string) => `CA Ticket: ${ticketNumber}-${of}`,
-      (of: string) => `Revision: ${of}`,
-    ]) {
-      const page = (revision: string, day: number) =>
-        `${heading(revision)}\n${PAGE.replaceAll('11/12/2026', `11/${day}/2026`)}`;
-      const [earlier, later] = [12, 15];
-      expect(await read(page('001', later))).toMatchObject({ problems: [], isComplete: true });
-      expect(await read(page('001', earlier))).toMatchObject({ problems: [], isComplete: true });
-      expect(await read(page('000', earlier))).toMatchObject({ problems: [{ line: 1 }], isComplete: false });
-      expect(await read(page('000', later))).toMatchObject({ rows: [], isComplete: false });
-      expect(await read(page('002', later))).toMatchObject({ rows: [], isComplete: false });
-      const both = [GAS, { ...WATER, comment: 'except lot 9' }];
-      expect(await record(both, { text: page('000', earlier) })).toMatchObject({ isComplete: false });
-      expect(await fieldsOf(both, { text: page('002', earlier) })).toEqual(['text']);
+    expect(await read(`Ticket ${ticketNumber}\n\n${PAGE}`)).toMatchObject({ isTicketFound: false });
+    expect(await read(`Ticket ${ticketNumber}-001\n\n${PAGE}`)).toMatchObject({ isTicketFound: true });
+    expect(await fieldsOf(BOTH, { text: `Ticket ${ticketNumber}-000\n\n${PAGE}` })).toEqual(['text']);
+  });
+
+  it('leaves a response to a person that it prints of another revision', async () => {
+    const page = (revision: string) =>
+      `Utility\tRev\tResponse\tDate\nEXGAS\t${revision}\t001\t11/12/2026 1:04 PM`;
+    expect(await read(page('000'))).toMatchObject({ rows: [{ response: { code: '001' } }] });
+    expect(await read(`${page('000')}\nEXWAT\t001\t010\t11/12/2026 1:04 PM`)).toMatchObject({
+      rows: [{ response: { code: '001' } }, { response: null }],
+    });
+    expect(await fieldsOf([GAS], { text: page('001') })).toEqual(['text']);
+  });
+
+  it('that says when it was made is a look as of then', async () => {
+    const text = `Generated 11/12/2026 5:00 PM\n\n${PAGE}`;
+    expect(await read(text)).toMatchObject({ asOf: '2026-11-13T01:00:00.000Z' });
+    await save(text, { isCompared: true });
+    expect((await checkedAt()).toISOString()).toBe('2026-11-13T01:00:00.000Z');
+  });
+
+  it('is no look where it lists a utility that the ticket does not have', async () => {
+    const text = `${PAGE}\nEXTEL\tNo response\t\t`;
+    expect(await save(text, { isCompared: true })).toMatchObject({ isComplete: false });
+    expect([await checkedAt(), (await seen()).verdict.verdict]).toEqual([null, 'DO_NOT_DIG']);
+  });
+
+  it('is refused when it is empty or no page', async () => {
+    for (const text of ['', 'x'.repeat(100_001)]) {
+      const error = await a.client.refused('readTicketResponses', { ticketId, text }, '{ isTicketFound }');
+      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['text']);
     }
-    expect((await seen()).verdict.verdict).not.toBe('SAFE_TO_DIG');
   });
 });
 
@@ -459,10 +498,9 @@ describe('told before the copy of an earlier re-mark comes', () => {
     expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
   });
 
-  it('nor where the copy of the re-mark is here already', async () => {
+  it('is refused where the copy of the re-mark is here already', async () => {
     await remark(number());
-    await record(both, { text: page('Revision') });
-    expect((await seen()).members).toMatchObject([{ responseCode: null }, { responseCode: null }]);
+    expect(await fieldsOf(both, { text: page('Revision') })).toEqual(['text']);
   });
 
   it.each(['before', 'after'])('nor where somebody has told the same by hand %s', async order => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Listing } from '../../domain/imports/responseListing';
+import type { Listing } from '../../domain/imports/looks/mailedLook';
 import { copy, type Found, type Importing, importing } from '../support/importing';
 import { isWaited } from '../support/locks';
 import { statementsOf } from '../support/statements';
@@ -27,7 +27,7 @@ const summary = (revision: string | null = null): Found => {
   const rows = ['EXGAS | 001 | 11/12/2026 01:04 PM', 'EXWAT | 010 | 11/12/2026 02:10 PM'];
   const listing: Listing = {
     ...{ format: 'RESPONSES', callCenter: 'onecall', ticketNumber: number, revision, isForwarded: false },
-    ...{ tables: [[...rows, '', 'Thank you']], columns: ['Station | Code | Date/Time'] },
+    text: ['Station | Code | Date/Time', ...rows, '', 'Thank you'].join('\n'),
   };
   return { listing, sentAt: SENT };
 };
@@ -50,11 +50,17 @@ const decide = (itemId: string, item: object) =>
   a.client.ask('updateImportItem', { itemId, item: { jobID: null, userID: null, ...item } }, '{ success }');
 
 /** As if it had come by mail, and needed somebody. */
-const asMail = (importId: string) =>
-  a.t.owner.query(
+/** As if it had come by mail, and its person had confirmed it. */
+async function asMail(importId: string): Promise<void> {
+  await a.t.owner.query(
     `update imports set origin = 'MAIL', mail_key = id::text, needs_person = true where id = $1`,
     [importId],
   );
+  await a.t.owner.query('update import_files set confirmed_by = $2 where import_id = $1', [
+    importId,
+    a.boss.id,
+  ]);
+}
 
 /** Files the import while nobody can store tellings of responses, and does `meanwhile` when that is waited for; both then go on. */
 async function whileFiling(importId: string, meanwhile: () => Promise<unknown>): Promise<void> {

@@ -51,10 +51,12 @@ const reader = {
 /** A summary of the ticket as it travels; each has an id of its own. */
 const mailOf = (summary: SummaryMail = {}) =>
   `Message-ID: <${randomUUID()}@mail.example.com>\r\n${summaryMail(summary).replaceAll(SUMMARY_NUMBER, number)}`;
-/** What became of the mail. */
+/** What became of the mail once a person has read and confirmed it. */
 async function send(mail: string, fileReader: FileReader = reader) {
   const id = await a.sendMail(mail);
   await a.fileMails(fileReader);
+  await a.client.ask('confirmMails', { companyId: a.company.id, importIds: [id] }, '{ success }');
+  await a.work();
   const { rows } = await a.t.owner.query(
     `select i.needs_person as needs, array_agg(x.outcome order by f.created_at, x.no) as outcomes,
        string_agg(coalesce(x.outcome_reason, x.reason), ' ') as reason
@@ -105,14 +107,14 @@ describe('a whole summary that came as the center sent it', () => {
     await thread.close();
     const { responseColor, Responses } = await seen();
     expect(responseColor).toBe('green');
-    const from = { source: 'MAIL', enteredBy: 'Inbound mail', enteredAt: NOW.toISOString() };
+    const from = { source: 'MAIL', enteredBy: a.boss.username, enteredAt: NOW.toISOString() };
     expect(Responses).toMatchObject([
       { stationCode: 'EXWAT', code: '010', comment: 'except lot 9', ...from },
       { stationCode: 'EXGAS', code: '001', ...from },
     ]);
     expect(await checkedAt()).toBe(SENT.toISOString());
     expect(await audited()).toMatchObject([
-      { user_name: 'Inbound mail', after: { isComplete: true, responses: [{ source: 'MAIL' }, {}] } },
+      { user_name: a.boss.username, after: { isComplete: true, responses: [{ source: 'MAIL' }, {}] } },
     ]);
     expect(a.troubles).toEqual([]);
   });
@@ -154,6 +156,48 @@ describe('a whole summary that came as the center sent it', () => {
   });
 });
 
+describe('before a person has confirmed it', () => {
+  const sendAlone = async (summary: SummaryMail) => {
+    const id = await a.sendMail(mailOf(summary));
+    await a.fileMails(reader);
+    const item =
+      '{ data { outcome summary { rows outside } } mail { needsPerson proof { holdsResponses canConfirm } } }';
+    return a.client.ask('getImport', { importId: id, body: { skip: 0, take: 5 } }, item);
+  };
+
+  it.each([
+    ['The following member was added to this ticket: EXOIL'],
+    ['A new ticket is required for this location.'],
+    ['Preliminary - not yet confirmed by the members'],
+  ])('it turns nothing green, and shows what stands beside its table: %s', async words => {
+    expect(await sendAlone({ foot: [words] })).toMatchObject({
+      data: [
+        {
+          outcome: 'UNPROVEN',
+          summary: {
+            rows: [expect.stringMatching(/^EXGAS · 001/), expect.anything()],
+            outside: expect.arrayContaining([words]),
+          },
+        },
+      ],
+      mail: { needsPerson: true, proof: { holdsResponses: true, canConfirm: true } },
+    });
+    const { Responses, verdict } = await seen();
+    expect([Responses, verdict.verdict, await checkedAt()]).toEqual([[], 'DO_NOT_DIG', null]);
+  });
+
+  it('what stops the work counts, though another row does not fit', async () => {
+    const at = '11/12/2026 01:04 PM';
+    await sendAlone({
+      rows: [
+        ['EXTEL', '001', at, ''],
+        ['EXGAS', '021', at, ''],
+      ],
+    });
+    expect((await seen()).Responses).toMatchObject([{ code: '021', enteredBy: 'Inbound mail' }]);
+  });
+});
+
 describe('one that tells less than all changes colors alone', () => {
   it.each([
     ['of some utilities', { rows: [[...SUMMARY_ROWS[0]]] }],
@@ -164,14 +208,6 @@ describe('one that tells less than all changes colors alone', () => {
     const { members, verdict } = await seen();
     expect(members[0]).toMatchObject({ responseCode: '001', responseColor: 'green' });
     expect([await checkedAt(), verdict.verdict]).toEqual([null, 'DO_NOT_DIG']);
-  });
-
-  it('of an earlier revision', async () => {
-    await a.file(
-      copy({ ticketNumber: number, revision: '001', submitted: new Date('2026-11-10T18:00:00Z') }),
-    );
-    expect(await send(mailOf())).toEqual(FILED);
-    expect(await checkedAt()).toBeNull();
   });
 
   it.each([
@@ -243,6 +279,12 @@ describe('waits for a person, and nothing of it counts', () => {
     expect(await waits({ date: 'Thu, 12 Nov 2026 17:00:00 -0800' }, 2)).toMatch(/withdrawn/);
   });
 
+  it('of an earlier revision', async () => {
+    const submitted = new Date('2026-11-10T18:00:00Z');
+    await a.file(copy({ ticketNumber: number, revision: '001', submitted }));
+    expect(await waits({})).toMatch(/names 000/);
+  });
+
   it('for a ticket that is not here, or has expired', async () => {
     number = '2026110999999';
     expect(await send(mailOf())).toEqual({ outcomes: ['WAITING'], needs: true });
@@ -273,12 +315,10 @@ it('words that are known beside the same response stay with it', async () => {
 });
 
 it('a file of it that somebody drops is shown before, and stored under their name after a Yes', async () => {
-  const tables = [
-    ['EXGAS | 001 | 11/12/2026 01:04 PM', 'EXWAT | 010 | 11/12/2026 02:10 PM', '', 'Thank you'],
-  ];
   const listing = {
     ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: number },
-    ...{ revision: null, isForwarded: false, tables, columns: ['Station | Response | Date/Time'] },
+    ...{ revision: null, isForwarded: false },
+    text: 'Station | Response | Date/Time\nEXGAS | 001 | 11/12/2026 01:04 PM\nEXWAT | 010 | 11/12/2026 02:10 PM',
   };
   const importId = await a.begin();
   await a.send(importId, [{ listing, sentAt: SENT }]);

@@ -63,6 +63,7 @@ const clear = (ticketId: string) =>
       })),
       seenAt: now.toISOString(),
       isComplete: true,
+      isCompared: true,
       clientRequestId: randomUUID(),
     },
     '{ success }',

@@ -31,6 +31,7 @@ const clear = (ticketId: string, stations: string[], at: Date) =>
       responses: stations.map(stationCode => ({ stationCode, code: '001', respondedAt: at.toISOString() })),
       seenAt: at.toISOString(),
       isComplete: true,
+      isCompared: true,
       clientRequestId: randomUUID(),
     },
     '{ success }',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Listing } from '../../domain/imports/looks/mailedLook';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import type { Listing } from '../../domain/imports/responseListing';
 import { at, member } from '../support/copies';
 import { copy, type Found } from '../support/importing';
 import { type Inbound, inbound, mailOf } from '../support/inbound';
@@ -290,11 +290,9 @@ describe('a summary of responses', () => {
   const summary = (water: string): Found => ({
     listing: {
       ...{ format: 'RESPONSES' as const, callCenter: 'onecall' as const, ticketNumber: number },
-      ...{ revision: null, isForwarded: false, columns: ['Station | Response | Date/Time'] },
-      tables: [
-        ['EXGAS | 001 | 11/12/2026 01:04 PM', `EXWAT | ${water} | 11/12/2026 02:10 PM`, '', 'Thank you'],
-      ],
-    } as Listing,
+      ...{ revision: null, isForwarded: false },
+      text: `Station | Response | Date/Time\nEXGAS | 001 | 11/12/2026 01:04 PM\nEXWAT | ${water} | 11/12/2026 02:10 PM`,
+    } satisfies Listing,
     sentAt: SENT,
   });
   const counted = async () => {
@@ -320,9 +318,19 @@ describe('a summary of responses', () => {
     expect(Responses[0]).toMatchObject({ source: 'MAIL', enteredBy: a.boss.username });
   });
 
-  it('signed by the center it counts at once', async () => {
-    await byCenter(summary('010'));
+  it('signed by the center it waits for a person, too', async () => {
+    const id = await byCenter(summary('010'));
+    expect(await counted()).toMatchObject({ Responses: [], checkedAt: null });
+    expect((await importOf(id)).mail).toMatchObject({
+      needsPerson: true,
+      proof: { isProven: true, canConfirm: true },
+    });
+    expect(await toSettle(id)).toMatchObject({
+      reasons: [expect.stringMatching(/count once a person has read/)],
+    });
+    await confirm(id);
     expect(await counted()).toMatchObject({ responseColor: 'green', checkedAt: SENT });
+    expect((await importOf(id)).mail).toMatchObject({ needsPerson: false, proof: { canConfirm: false } });
   });
 
   it('stops the work by its red responses at once, whoever sent it, and by nothing else', async () => {

@@ -34,11 +34,13 @@ const reader = {
   },
 };
 
-/** Sends a summary of a ticket that is not here; answers the import that it is. */
+/** Sends a summary of a ticket that is not here, which a person confirms; answers the import that it is. */
 async function summary(told: SummaryMail = {}): Promise<string> {
   const head = `Message-ID: <${randomUUID()}@mail.example.com>`;
   const id = await a.sendMail(`${head}\r\n${summaryMail(told).replaceAll(SUMMARY_NUMBER, number)}`);
   await a.fileMails(reader);
+  await a.client.ask('confirmMails', { companyId: a.company.id, importIds: [id] }, '{ success }');
+  await a.work();
   return id;
 }
 
@@ -120,7 +122,7 @@ describe('a summary that comes before its ticket', () => {
       ticket: ticket.id,
     });
     expect(ticket.checked).toEqual(new Date('2026-11-13T00:00:00Z'));
-    expect(await told(ticket.id)).toMatchObject([{ by: 'Inbound mail', after: { isComplete: true } }]);
+    expect(await told(ticket.id)).toMatchObject([{ by: a.boss.username, after: { isComplete: true } }]);
     const changed = copy({ ticketNumber: number, contents: { ticketActionReason: 'Again' } });
     await a.file(changed);
     expect(await told(ticket.id)).toHaveLength(1);
@@ -160,7 +162,7 @@ describe('a summary that comes before its ticket', () => {
     const variables = { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed() };
     const { ID } = await a.client.ask('addTicketPlacedElsewhere', variables, '{ ID }');
     expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'NEW', ticket: ID });
-    expect(await told(ID)).toMatchObject([{ by: 'Inbound mail' }]);
+    expect(await told(ID)).toMatchObject([{ by: a.boss.username }]);
   });
 
   it('that waits twice counts once', async () => {

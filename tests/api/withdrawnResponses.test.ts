@@ -28,7 +28,14 @@ const record = (responses: object[], changes: object = {}) =>
   a.client.ask(
     'recordTicketResponses',
     {
-      ...{ ticketId, responses, seenAt: now.toISOString(), isComplete: true, clientRequestId: randomUUID() },
+      ...{
+        ticketId,
+        responses,
+        seenAt: now.toISOString(),
+        isComplete: true,
+        isCompared: true,
+        clientRequestId: randomUUID(),
+      },
       ...changes,
     },
     '{ success isComplete }',

@@ -43,6 +43,7 @@ const tell = (...responses: Told[]) =>
       responses: responses.map(one => ({ code: '010', respondedAt: '2026-11-12T21:04:00.000Z', ...one })),
       seenAt: now.toISOString(),
       isComplete: true,
+      isCompared: true,
       clientRequestId: randomUUID(),
     },
     '{ success }',

@@ -242,7 +242,8 @@ async function enterPage(
   stations: CenterTicket['stations'],
 ): Promise<void> {
   const at = wallOf(new Date(submitted.getTime() + DAY_MS), 4, 'halves');
-  const text = stations.map(({ code }) => `${code}\tClear - no conflict\t${at}`).join('\n');
+  const rows = stations.map(({ code }) => `${code}\tClear - no conflict\t${at}`);
+  const text = ['Station\tResponse\tDate', ...rows, '', 'Call 811 before digging.'].join('\n');
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Enter responses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter responses' });
   const tooWide = () =>
@@ -252,6 +253,8 @@ async function enterPage(
   await dialog.getByLabel('Paste the center’s response page').fill(text);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(dialog.getByText(`Read ${stations.length} utilities.`)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await dialog.getByLabel('I compared the number and revision with the page').check();
   await dialog.getByRole('button', { name: 'Save responses' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -27,8 +27,16 @@ const TICKET = {
 };
 const code = (name: string, text: string, inForce = true) => ({ code: name, text, inForce });
 const row = (stationCode: string, changes: object = {}) => ({
-  ...{ stationCode, code: '001', text: 'Clear', comment: null, isSilent: false },
-  ...{ respondedAt: '2026-11-10T23:04:00.000Z' },
+  ...{ stationCode, printed: [`${stationCode} · 001 · 11/10/2026 3:04 PM`] },
+  response: {
+    ...{ code: '001', text: 'Clear', comment: null, isSilent: false },
+    ...{ respondedAt: '2026-11-10T23:04:00.000Z' },
+    ...changes,
+  },
+});
+const page = (changes: object = {}) => ({
+  ...{ rows: [row('EXGAS'), row('EXWAT')], strangers: [], outside: [], missing: [] },
+  ...{ asOf: null, isTicketFound: true },
   ...changes,
 });
 
@@ -75,20 +83,25 @@ const sent = () => mockServer.calls('recordTicketResponses').map(({ args }) => a
 
 test('a pasted page fills the rows, and is saved with the page itself', async () => {
   const dialog = await openDialog({
-    readTicketResponses: () => ({
-      rows: [row('EXGAS', { comment: 'except lot 9' }), row('EXWAT', { isSilent: true, respondedAt: null })],
-    }),
+    readTicketResponses: () =>
+      page({
+        rows: [
+          row('EXGAS', { comment: 'except lot 9' }),
+          row('EXWAT', { isSilent: true, respondedAt: null }),
+        ],
+      }),
   });
   await paste(dialog, 'The page');
   expect(mockServer.calls('readTicketResponses')[0]?.args).toMatchObject({ ticketId: ID, text: 'The page' });
   expect(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox')).toHaveTextContent('001 Clear');
   expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('No response yet');
+  expect(utility(dialog, 'Example Gas (EXGAS)').getByText('EXGAS · 001 · 11/10/2026 3:04 PM')).toBeVisible();
   expect(dialog.getByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
   await screen.findByText('Responses saved. The ticket is looked up.');
   expect(sent()).toMatchObject([
     {
-      ...{ ticketId: ID, isComplete: true, text: 'The page' },
+      ...{ ticketId: ID, isComplete: true, isCompared: false, text: 'The page' },
       responses: [
         {
           stationCode: 'EXGAS',
@@ -104,7 +117,7 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
 });
 
 test('what somebody chose while the page was being read stays', async () => {
-  const { held, release } = hold({ rows: [row('EXGAS'), row('EXWAT')] });
+  const { held, release } = hold(page());
   const dialog = await openDialog({ readTicketResponses: () => held });
   fill('Paste the center’s response page', 'The page');
   fireEvent.click(dialog.getByRole('button', { name: 'Read' }));
@@ -118,46 +131,91 @@ test('what somebody chose while the page was being read stays', async () => {
   expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('001 Clear');
 });
 
-test('what could not be read is told by its line', async () => {
-  const message = 'It tells two answers. Add the one that counts by hand.';
-  const dialog = await openDialog({
-    readTicketResponses: () => ({
-      rows: [row('EXGAS')],
-      problems: [{ line: 3, text: 'EXWAT 001 Marked', message }],
-      missing: ['EXWAT'],
-    }),
-  });
+test('what does not fit is left to the person, with what is printed of it', async () => {
+  const left = { stationCode: 'EXWAT', printed: ['EXWAT · Clear of obstruction'], response: null };
+  const dialog = await openDialog({ readTicketResponses: () => page({ rows: [row('EXGAS'), left] }) });
   await paste(dialog, 'x');
-  const problems = within(dialog.getByRole('list', { name: 'Lines to check yourself' }));
-  expect(problems.getByRole('listitem')).toHaveTextContent(`Line 3: ${message}EXWAT 001 Marked`);
-  expect(dialog.getByText('Not on the page: EXWAT')).toBeVisible();
+  expect(dialog.getByText('Fill in yourself: EXWAT')).toBeVisible();
+  const water = utility(dialog, 'Example Water (EXWAT)');
+  expect(water.getByText('EXWAT · Clear of obstruction')).toBeVisible();
+  expect(water.getByRole('combobox')).toHaveTextContent('Not looked up');
+  expect(dialog.getByText(/^1 of 2 utilities filled in/)).toBeVisible();
 });
 
-test('a page that shows less than there is counts as no look, though every utility is filled in', async () => {
-  const part = {
-    line: 1,
-    text: 'Showing 1 to 2 of 3',
-    message: 'The page shows a part of its rows.',
-    isPart: true,
-  };
+test('the rest of the page is read by the person before the ticket counts as looked up', async () => {
+  const outside = ['A new ticket is required for this location.'];
+  const dialog = await openDialog({ readTicketResponses: () => page({ outside }) });
+  await paste(dialog, 'The page');
+  expect(dialog.getByRole('region', { name: 'The rest of the page' })).toHaveTextContent(outside[0] ?? '');
+  expect(dialog.getByText('Does anything here limit the work?')).toBeVisible();
+  expect(dialog.getByText(/answer the question/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Yes, or I’m not sure' }));
+  expect(await dialog.findByText(/Ask the center what limits the work/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
+  // Without the page it is what the person has seen, and the number is the person's to compare.
+  fill('Paste the center’s response page', '');
+  expect(await dialog.findByText(/^Compare number and revision/)).toBeVisible();
+  expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('a page without the ticket’s number is a look once a person compared it', async () => {
+  const dialog = await openDialog({ readTicketResponses: () => page({ isTicketFound: false }) });
+  await paste(dialog, 'The page');
+  expect(dialog.getByText(/^Compare number and revision/)).toBeVisible();
+  fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
+  expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
+  await press('Save responses');
+  await screen.findByText('Responses saved. The ticket is looked up.');
+  expect(sent()).toMatchObject([{ isComplete: true, isCompared: true }]);
+});
+
+test('a page that lists other utilities is no look', async () => {
+  const dialog = await openDialog({ readTicketResponses: () => page({ strangers: ['EXTEL · Pending'] }) });
+  await paste(dialog, 'The page');
+  expect(dialog.getByText(/lists a utility that this ticket doesn’t have/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  expect(dialog.getByText(/while the page lists other utilities/)).toBeVisible();
+});
+
+test('the page’s own time takes the place of when it was pasted', async () => {
   const dialog = await openDialog({
-    readTicketResponses: () => ({ rows: [row('EXGAS'), row('EXWAT')], problems: [part] }),
+    readTicketResponses: () => page({ asOf: '2026-11-11T01:00:00.000Z' }),
   });
   await paste(dialog, 'The page');
-  expect(dialog.getByText(/^2 of 2 utilities filled in.*won’t count as looked up/)).toBeVisible();
-  expect(dialog.queryByText(/^Every utility is filled in/)).toBeNull();
-  // Without the page it is what the person has seen.
-  fill('Paste the center’s response page', '');
-  expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
+  await press('Save responses');
+  await screen.findByText('Responses saved. The ticket is looked up.');
+  expect(sent()).toMatchObject([{ seenAt: '2026-11-11T01:00:00.000Z' }]);
+});
+
+test('a copied table is read at once, without what is hidden or struck out in it', async () => {
+  const dialog = await openDialog({ readTicketResponses: () => page() });
+  const html = `<!--StartFragment--><h2>Responses</h2><table>
+    <tr><th>Station</th><th>Response</th><th>Date</th></tr>
+    <tr><td rowspan="2">EXGAS</td><td><s>001</s> <span hidden>Clear</span> No access</td><td>11/10/2026<br>3:04 PM</td></tr>
+    <tr><td>010</td><td style="text-decoration: line-through">11/09/2026 3:04 PM</td></tr>
+    <tr style="display:none"><td>EXWAT</td><td>001</td><td></td></tr>
+    <tr><td colspan="2">EXWAT</td><td></td></tr></table><p>Call 811</p>`;
+  const area = dialog.getByLabelText('Paste the center’s response page');
+  fireEvent.paste(area, {
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : 'x') },
+  });
+  await dialog.findByText(/^Read 2/);
+  const lines = [
+    ...['Responses', '', 'Station\tResponse\tDate\t', 'EXGAS\tNo access\t11/10/2026 3:04 PM\t'],
+    ...['EXGAS\t010\t\t', 'EXWAT\t\t\t', '', 'Call 811'],
+  ];
+  const [call] = mockServer.calls('readTicketResponses');
+  expect(String(call?.args.text).trimEnd()).toBe(lines.join('\n'));
 });
 
 test('a text that is no page says that nothing could be read', async () => {
   const dialog = await openDialog({
-    readTicketResponses: () => ({ rows: [], missing: ['EXGAS', 'EXWAT'] }),
+    readTicketResponses: () => page({ rows: [], missing: ['EXGAS', 'EXWAT'] }),
   });
   fill('Paste the center’s response page', 'hello');
   fireEvent.click(dialog.getByRole('button', { name: 'Read' }));
-  expect(await dialog.findByText(/^No response could be read from this text/)).toBeVisible();
+  expect(await dialog.findByText(/^No response could be read\./)).toBeVisible();
   expect(dialog.queryByText(/Check each row/)).toBeNull();
 });
 
@@ -214,7 +272,7 @@ test('what the server refuses stands at the row that it is about', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   const dialog = await openDialog({
-    readTicketResponses: () => ({ rows: [row('EXWAT')] }),
+    readTicketResponses: () => page({ rows: [row('EXWAT')] }),
     recordTicketResponses: () => {
       throw invalid({ 'responses.0.respondedAt': 'This is after the page was seen. Check both times.' });
     },
@@ -307,6 +365,8 @@ test('one tap says that the page shows all as it is known here', async () => {
       }) as never,
   });
   fireEvent.click(dialog.getByRole('button', { name: /^All as on the page at / }));
+  expect(await dialog.findByText(/^Compare number and revision/)).toBeVisible();
+  fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
   await screen.findByText('Responses saved. The ticket is looked up.');

@@ -177,7 +177,7 @@ test('viewers who may not see the mail get no link to it', async () => {
 
 test('a ticket says that newer mail waits, and leads to it', async () => {
   await openTicket({ unconfirmedMailID: null, waitingMailID: idOf(12) });
-  expect(await screen.findByText(/^Newer mail about this ticket was not filed/)).toBeVisible();
+  expect(await screen.findByText(/^Newer mail about this ticket waits/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the mail' })).toHaveAttribute(
     'href',
     `/main/tickets/import/${idOf(12)}`,

@@ -1488,6 +1488,7 @@ export type MutationRecordTicketResponsesArgs = {
   responses: Array<TicketResponseInput>;
   seenAt: Scalars['String']['input'];
   isComplete: Scalars['Boolean']['input'];
+  isCompared?: InputMaybe<Scalars['Boolean']['input']>;
   text?: InputMaybe<Scalars['String']['input']>;
   via?: InputMaybe<Scalars['String']['input']>;
   respondent?: InputMaybe<Scalars['String']['input']>;
@@ -2763,8 +2764,10 @@ export type MailProof = {
   reason: Scalars['String']['output'];
   /** Name of the user who confirmed it. */
   confirmedBy?: Maybe<Scalars['String']['output']>;
-  /** It is neither proven nor confirmed: confirmMails files it. */
+  /** It is neither proven nor confirmed, or its responses wait for a person: confirmMails files it. */
   canConfirm: Scalars['Boolean']['output'];
+  /** A person reads it before confirming: responses count by that. */
+  holdsResponses: Scalars['Boolean']['output'];
   /** It came to the address that the company had before. */
   toOldAddress: Scalars['Boolean']['output'];
 };
@@ -2983,6 +2986,15 @@ export type ImportItemInput = {
   likewise?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** A mailed summary of responses, for the person who confirms it. */
+export type MailedSummary = {
+  __typename?: 'MailedSummary';
+  /** Of its table, as printed. */
+  rows: Array<Scalars['String']['output']>;
+  /** Everything else in it: a person reads whether it limits the work. */
+  outside: Array<Scalars['String']['output']>;
+};
+
 /** What was found in a file: a copy of a ticket, or why there is none. */
 export type ImportItem = {
   __typename?: 'ImportItem';
@@ -3022,6 +3034,8 @@ export type ImportItem = {
   choice: Scalars['String']['output'];
   /** What to know before saying yes: dates that are missing or differ from the rules, a point outside its area. */
   notes: Array<Scalars['String']['output']>;
+  /** What a mailed summary shows; null for anything else. */
+  summary?: Maybe<MailedSummary>;
   /** Why it cannot be read, or which center's it is. */
   reason?: Maybe<Scalars['String']['output']>;
   /** Where in the file reading ended, from 1. */
@@ -3253,21 +3267,34 @@ export type TicketResponse = {
   withdrawn?: Maybe<Acknowledgement>;
 };
 
-/** A copied page, read. What could not be read is never guessed. */
+/** A copied page, read by its table with named columns. What does not fit is left to a person, never guessed. */
 export type ReadTicketResponses = {
   __typename?: 'ReadTicketResponses';
   rows: Array<ReadTicketResponse>;
-  problems: Array<ReadProblem>;
+  /** Utilities in its table that the ticket does not have, as printed: the ticket does not count as looked up by it. */
+  strangers: Array<Scalars['String']['output']>;
+  /** Everything else on the page, line by line: a person reads whether it limits the work. */
+  outside: Array<Scalars['String']['output']>;
   /** Station codes of the utilities that it does not name. */
   missing: Array<Scalars['String']['output']>;
-  /** Every utility is named, and all was read. */
-  isComplete: Scalars['Boolean']['output'];
+  /** When the page says that it was made; it beats the time at which it was looked at. */
+  asOf?: Maybe<Scalars['String']['output']>;
+  /** It shows the ticket's number and newest revision. False: a person compares them. Another one is refused. */
+  isTicketFound: Scalars['Boolean']['output'];
 };
 
 export type ReadTicketResponse = {
   __typename?: 'ReadTicketResponse';
   stationCode: Scalars['String']['output'];
-  /** Empty: words that no list of the center has, which clear nothing. */
+  /** Its rows, as printed. */
+  printed: Array<Scalars['String']['output']>;
+  /** Null: left to the person. */
+  response?: Maybe<ShownResponse>;
+};
+
+/** A response that a page shows in a listed code or wording. */
+export type ShownResponse = {
+  __typename?: 'ShownResponse';
   code: Scalars['String']['output'];
   text: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
@@ -3275,16 +3302,6 @@ export type ReadTicketResponse = {
   respondedAt?: Maybe<Scalars['String']['output']>;
   /** The page says that there is no response yet. */
   isSilent: Scalars['Boolean']['output'];
-};
-
-export type ReadProblem = {
-  __typename?: 'ReadProblem';
-  /** Of the text, from 1. */
-  line: Scalars['Int']['output'];
-  text: Scalars['String']['output'];
-  message: Scalars['String']['output'];
-  /** There is more than the page shows: saved with it, the ticket does not count as looked up. */
-  isPart: Scalars['Boolean']['output'];
 };
 
 /** What a person tells of one utility; without code and text it has not responded. */
@@ -4648,6 +4665,7 @@ export type ResolversTypes = {
   TypedDraft: ResolverTypeWrapper<TypedDraft>;
   TypedStation: ResolverTypeWrapper<TypedStation>;
   ImportItemInput: ImportItemInput;
+  MailedSummary: ResolverTypeWrapper<MailedSummary>;
   ImportItem: ResolverTypeWrapper<ImportItem>;
   ImportSheet: ResolverTypeWrapper<ImportSheet>;
   TicketCopy: ResolverTypeWrapper<TicketCopy>;
@@ -4666,7 +4684,7 @@ export type ResolversTypes = {
   TicketResponse: ResolverTypeWrapper<TicketResponse>;
   ReadTicketResponses: ResolverTypeWrapper<ReadTicketResponses>;
   ReadTicketResponse: ResolverTypeWrapper<ReadTicketResponse>;
-  ReadProblem: ResolverTypeWrapper<ReadProblem>;
+  ShownResponse: ResolverTypeWrapper<ShownResponse>;
   TicketResponseInput: TicketResponseInput;
   RecordedResponses: ResolverTypeWrapper<RecordedResponses>;
   TicketActionResult: ResolverTypeWrapper<TicketActionResult>;
@@ -4861,6 +4879,7 @@ export type ResolversParentTypes = {
   TypedDraft: TypedDraft;
   TypedStation: TypedStation;
   ImportItemInput: ImportItemInput;
+  MailedSummary: MailedSummary;
   ImportItem: ImportItem;
   ImportSheet: ImportSheet;
   TicketCopy: TicketCopy;
@@ -4879,7 +4898,7 @@ export type ResolversParentTypes = {
   TicketResponse: TicketResponse;
   ReadTicketResponses: ReadTicketResponses;
   ReadTicketResponse: ReadTicketResponse;
-  ReadProblem: ReadProblem;
+  ShownResponse: ShownResponse;
   TicketResponseInput: TicketResponseInput;
   RecordedResponses: RecordedResponses;
   TicketActionResult: TicketActionResult;
@@ -5680,6 +5699,7 @@ export type MailProofResolvers<ContextType = RequestContext, ParentType extends 
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   canConfirm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  holdsResponses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toOldAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -5787,6 +5807,11 @@ export type TypedStationResolvers<ContextType = RequestContext, ParentType exten
   authorityName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MailedSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailedSummary'] = ResolversParentTypes['MailedSummary']> = {
+  rows?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  outside?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ImportItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportItem'] = ResolversParentTypes['ImportItem']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5808,6 +5833,7 @@ export type ImportItemResolvers<ContextType = RequestContext, ParentType extends
   userID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   choice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['MailedSummary']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5967,25 +5993,25 @@ export type TicketResponseResolvers<ContextType = RequestContext, ParentType ext
 
 export type ReadTicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponses'] = ResolversParentTypes['ReadTicketResponses']> = {
   rows?: Resolver<Array<ResolversTypes['ReadTicketResponse']>, ParentType, ContextType>;
-  problems?: Resolver<Array<ResolversTypes['ReadProblem']>, ParentType, ContextType>;
+  strangers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  outside?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  asOf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTicketFound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ReadTicketResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadTicketResponse'] = ResolversParentTypes['ReadTicketResponse']> = {
   stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  printed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  response?: Resolver<Maybe<ResolversTypes['ShownResponse']>, ParentType, ContextType>;
+};
+
+export type ShownResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShownResponse'] = ResolversParentTypes['ShownResponse']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   respondedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ReadProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReadProblem'] = ResolversParentTypes['ReadProblem']> = {
-  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isPart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RecordedResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedResponses'] = ResolversParentTypes['RecordedResponses']> = {
@@ -6620,6 +6646,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TypedTicket?: TypedTicketResolvers<ContextType>;
   TypedDraft?: TypedDraftResolvers<ContextType>;
   TypedStation?: TypedStationResolvers<ContextType>;
+  MailedSummary?: MailedSummaryResolvers<ContextType>;
   ImportItem?: ImportItemResolvers<ContextType>;
   ImportSheet?: ImportSheetResolvers<ContextType>;
   TicketCopy?: TicketCopyResolvers<ContextType>;
@@ -6638,7 +6665,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketResponse?: TicketResponseResolvers<ContextType>;
   ReadTicketResponses?: ReadTicketResponsesResolvers<ContextType>;
   ReadTicketResponse?: ReadTicketResponseResolvers<ContextType>;
-  ReadProblem?: ReadProblemResolvers<ContextType>;
+  ShownResponse?: ShownResponseResolvers<ContextType>;
   RecordedResponses?: RecordedResponsesResolvers<ContextType>;
   TicketActionResult?: TicketActionResultResolvers<ContextType>;
   RenewResult?: RenewResultResolvers<ContextType>;

@@ -49,13 +49,21 @@ export interface ProofRow {
   isProven: boolean;
   reason: string | null;
   confirmedBy: string | null;
-  /** It is proven or confirmed. */
-  isTrusted: boolean;
+  /** It is neither proven nor confirmed, or its responses wait for a person. */
+  canConfirm: boolean;
+  holdsResponses: boolean;
   isOldAddress: boolean;
 }
 
 export const NOT_CHECKED: ProofRow = {
-  ...{ isProven: false, reason: null, confirmedBy: null, isTrusted: false, isOldAddress: false },
+  ...{
+    isProven: false,
+    reason: null,
+    confirmedBy: null,
+    canConfirm: true,
+    holdsResponses: false,
+    isOldAddress: false,
+  },
 };
 
 /** Of the files of these mails by their imports; of several files of a mail what any of them lacks counts. */
@@ -66,7 +74,10 @@ export async function selectProofs(
   const { rows } = await client.query<ProofRow & { importId: string }>({
     name: 'mail-proofs',
     text: `select distinct on (f.import_id) f.import_id as "importId", coalesce(f.proven, false) as "isProven",
-        f.proof_reason as reason, u.name as "confirmedBy", f.trusted as "isTrusted", f.old_address as "isOldAddress"
+        f.proof_reason as reason, u.name as "confirmedBy", f.confirmed_by is null and (not f.trusted or exists (select from import_items x
+          where x.file_id = f.id and x.found = 'responses' and x.outcome in ('UNPROVEN', 'WAITING'))) as "canConfirm",
+        exists (select from import_items x where x.file_id = f.id and x.found = 'responses') as "holdsResponses",
+        f.old_address as "isOldAddress"
       from import_files f left join users u on u.id = f.confirmed_by
       where f.import_id = any($1)
       order by f.import_id, f.trusted, coalesce(f.proven, false), f.created_at desc`,
@@ -93,7 +104,7 @@ export async function selectUnprovenMails(
 
 export const NO_MAILS = { unconfirmedMailID: null, waitingMailID: null };
 
-/** The person says that the mail is from the center. @returns how many of its files were not trusted before */
+/** The person says that the mail is from the center, and has read its responses. @returns how many of its files wanted that */
 export async function confirmFiles(
   client: ClientBase,
   importId: string,
@@ -102,8 +113,9 @@ export async function confirmFiles(
 ): Promise<number> {
   const { rowCount } = await client.query({
     name: 'confirm-mail-files',
-    text: `update import_files set trusted = true, confirmed_by = $2, confirmed_at = $3
-      where import_id = $1 and not trusted`,
+    text: `update import_files f set trusted = true, confirmed_by = $2, confirmed_at = $3
+      where import_id = $1 and confirmed_by is null and (not trusted or exists (select from import_items x
+        where x.file_id = f.id and x.found = 'responses'))`,
     values: [importId, userId, now],
   });
   return rowCount ?? 0;

@@ -2,11 +2,6 @@ import type { MailProof } from '../../graphql/generated/schema';
 import type { ProofRow } from './proof.sql';
 
 /** As the contract shows it. */
-export function proofView(row: ProofRow): MailProof {
-  const { isProven, reason, confirmedBy, isTrusted, isOldAddress } = row;
-  return {
-    ...{ isProven, confirmedBy, toOldAddress: isOldAddress },
-    reason: reason ?? 'It has not been checked.',
-    canConfirm: !isTrusted,
-  };
+export function proofView({ reason, isOldAddress: toOldAddress, ...row }: ProofRow): MailProof {
+  return { ...row, toOldAddress, reason: reason ?? 'It has not been checked.' };
 }

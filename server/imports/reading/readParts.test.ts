@@ -288,7 +288,7 @@ describe('a mail', () => {
       'ticket',
       'responses',
     ]);
-    expect(await kinds('EXGAS | Clear - no conflict')).toEqual(['ticket', 'unreadable']);
+    expect(await kinds('EXGAS | Clear - no conflict')).toEqual(['ticket']);
     expect(await kinds('Station | Status\nEXGAS | Notification Sent\n\nSee the sheet.')).toEqual(['ticket']);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withinCaps } from '../../../domain/imports/caps';
 import { readFileName, readSubject } from '../../../domain/imports/center';
+import { hasResponses, NO_LISTING, readListing } from '../../../domain/imports/looks/mailedLook';
 import {
   type ParseHints,
   type ParseResult,
@@ -9,7 +10,6 @@ import {
 } from '../../../domain/imports/parseResult';
 import { withGeofences } from '../../../domain/imports/polygons';
 import type { ReadResult, ReadSource, ReadTicket } from '../../../domain/imports/readTicket';
-import { isResponseSummary, NO_LISTING, readListing } from '../../../domain/imports/responseListing';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { type Budget, unpack } from './archive';
 import { decodeText } from './charsets';
@@ -174,7 +174,7 @@ async function readMail(mail: Mail, source: ReadSource, { budget }: Way): Promis
   results.push(...lost.filter(({ source: { path } }) => isOfAnother(path.at(-1), results)));
   const all = withNote(withNamed(withGeofences(results), own), passedOver);
   // A summary may bring its ticket's sheet along.
-  const isSummary = texts.length === 0 && mail.texts.some(isResponseSummary);
+  const isSummary = texts.length === 0 && mail.texts.some(hasResponses);
   if (isFound && !isSummary) return all;
   const responses = withinCaps(responsesIn(mail, source.path.length > 1, hasPhoto));
   return [...all, { ...responses, source: own }];
@@ -215,8 +215,8 @@ function responsesIn(mail: Mail, isAttached: boolean, hasPhoto: boolean): ParseR
   const read = readListing({ ...mail, isAttached });
   if (read && 'listing' in read) return { kind: 'responses', listing: read.listing };
   if (read) return unreadable(`${read.wrong} ${NO_RESPONSE_COUNTS}`);
-  const nothing = hasPhoto ? PHOTO : NO_TICKET_IN_MAIL;
-  return unreadable(mail.texts.some(isResponseSummary) ? NO_LISTING : nothing);
+  const nothing = readSubject(mail.subject) ? NO_LISTING : NO_TICKET_IN_MAIL;
+  return unreadable(hasPhoto ? PHOTO : nothing);
 }
 
 const NO_RESPONSE_COUNTS = 'None of its responses count. Open the ticket and enter or paste them there.';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { NO_LISTING } from '../../../domain/imports/responseListing';
+import { NO_LISTING } from '../../../domain/imports/looks/mailedLook';
 import { SCAN } from '../../../domain/imports/sheet';
 import { readTicketText } from '../../../domain/imports/ticketText';
 import { centerTicket } from '../../../tests/support/centerFiles/centerTicket';
@@ -105,10 +105,9 @@ test('a mail without a ticket is told as one, and one with responses leads to wh
   expect(await told(mail('Lunch at noon?'))).toEqual([
     ['No ticket was found in the mail or its attachments.', null],
   ]);
-  const summary = 'EXMPLE | 001 | Clear - No conflict | 11/23/2026 09:15 AM';
-  expect(await told(mail(summary))).toEqual([[NO_LISTING, null]]);
   const labels = 'Station: EXMPLE\nResponse: 001 - Clear - No conflict\nDate: 11/23/2026 09:15 AM';
-  expect(await told(mail(labels))).toEqual([[NO_LISTING, null]]);
+  const named = mail(labels).replace('Subject: Demo', 'Subject: CA TICKET: 2026112100042-000');
+  expect(await told(named)).toEqual([[NO_LISTING, null]]);
 });
 
 describe('XML cannot be read', () => {

@@ -1,21 +1,10 @@
 import { AppError, invalid } from '../../../domain/errors';
-import { type ReadAnswers, readAnswers } from '../../../domain/imports/answerRows';
-import type { NamedStation } from '../../../domain/imports/names';
-import type { ResponseTable } from '../../../domain/tickets/responseTables';
 import { type ReaderPool, TaskEnded } from '../../readers/pool';
 import type { Place } from '../../readers/turns';
 import { type ParsedTable, parseTable } from '../tables/readTable';
 import { type Change, changesBy } from '../withoutAddresses';
 import { holdsToken } from './heldTokens';
 import { type MailHead, MOST_HEAD_BYTES, NO_HEAD, readHead } from './mailHead';
-
-/** A pasted page of responses, with what its rows are compared with. */
-export interface PageTask {
-  table: ResponseTable;
-  ticketNumber: string;
-  stations: readonly NamedStation[];
-  text: string;
-}
 
 /** Rows of a file, and how many rows of the file are before them. */
 export interface TableTask {
@@ -33,8 +22,6 @@ interface HideTask {
 
 /** The tasks of a reader process that read texts. */
 export const TEXT_TASKS = {
-  readPage: ({ table, ticketNumber, stations, text }: PageTask) =>
-    readAnswers(table, ticketNumber, stations, text),
   readTable: ({ text, before }: TableTask) => parseTable(text, before),
   readHead: ({ bytes }: { bytes: Uint8Array }) => readHead(bytes),
   async hideAddresses({ bytes, tokens, isStrict }: HideTask): Promise<Change[]> {
@@ -47,8 +34,6 @@ export const TEXT_TASKS = {
 
 /** Reads short texts of strangers, of which some take seconds. */
 export interface TextReader {
-  /** @throws ValidationException naming `text` */
-  readPage(owner: string, task: PageTask): Promise<ReadAnswers>;
   /** @throws ValidationException naming `text` */
   readTable(owner: string, task: TableTask): Promise<ParsedTable>;
   /** Empty for a heading that cannot be read. */
@@ -73,7 +58,6 @@ export function createTextReader(pool: ReaderPool): TextReader {
     throw error instanceof TaskEnded ? invalid({ text: TOO_LONG }) : error;
   };
   return {
-    readPage: (owner, task) => run<ReadAnswers>(owner, 'readPage', task).catch(orTooLong),
     readTable: (owner, task) => run<ParsedTable>(owner, 'readTable', task).catch(orTooLong),
     readHead: bytes =>
       run<MailHead>('', 'readHead', { bytes: bytes.subarray(0, MOST_HEAD_BYTES) }).catch(error => {
@@ -101,7 +85,6 @@ const TOO_LONG = 'Reading this text takes too long. Send only the table, or less
 
 /** The same without another process, for programs and tests that read what they wrote. */
 export const IN_PROCESS: TextReader = {
-  readPage: async (_owner, task) => TEXT_TASKS.readPage(task),
   readTable: async (_owner, task) => TEXT_TASKS.readTable(task),
   readHead,
   async hideAddresses(_place, task) {

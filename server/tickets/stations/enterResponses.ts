@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../../domain/errors';
-import type { AnswerRow } from '../../../domain/imports/answerRows';
-import { readRevision } from '../../../domain/imports/center';
-import { headingDoubt } from '../../../domain/imports/pageHeading';
+import type { LookRow } from '../../../domain/imports/looks/look';
 import { isUuid } from '../../../domain/text';
 import {
   type Entered,
@@ -11,7 +9,6 @@ import {
   FIRST_REVISION,
   isListing,
   NO_RESPONSE,
-  newestOf,
   outdatedBy,
   readEntered,
   type StorableResponse,
@@ -26,15 +23,17 @@ import { storeTold } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import type { ActionTicket } from '../actions/facts.sql';
 import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actions/onTicket';
-import { type PageOn, pageFacts, readPageFirst, requirePage } from './page';
+import { isSameTicket, pageFacts, readPage, requirePage } from './page';
 import { insertEntry, selectEntry, selectListed } from './responses.sql';
 
 interface Entering {
   ticketId: string;
   responses: readonly object[];
   seenAt: string;
-  /** False: there may be more than is told. */
+  /** False: there may be more than is told, or something else on the page limits the work. */
   isComplete: boolean;
+  /** The person compared number and revision with the page; needed for a look unless the page shows them. */
+  isCompared?: boolean | null | undefined;
   /** The page as it was copied; left out: all was typed. */
   text?: string | null | undefined;
   /** How whoever tells it knows it, from whom, and where it stands. */
@@ -61,7 +60,7 @@ interface EnteredResult {
 export async function recordTicketResponses(
   services: Services,
   actor: Actor,
-  { ticketId, responses, isComplete, text = null, clientRequestId, ...told }: Entering,
+  { ticketId, responses, isComplete, isCompared, text = null, clientRequestId, ...told }: Entering,
 ): Promise<EnteredResult> {
   authorizeAction(actor.viewer, 'enterResponses');
   const entered = parse(enteredSchema, { ...told, responses: responses.map(one => ({ ...one })) });
@@ -70,19 +69,25 @@ export async function recordTicketResponses(
   if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
   if (!isUuid(ticketId)) throw noSuchTicket();
   const requestId = clientRequestId.toLowerCase();
-  const digest = digestOf({ ticketId: ticketId.toLowerCase(), entered, isComplete, text });
-  const pageOn = await readPageFirst(services, actor, ticketId, text);
+  const digest = digestOf({ ticketId: ticketId.toLowerCase(), entered, isComplete, isCompared, text });
   return onTicket(services, actor, { action: 'enterResponses', ticketId }, async (client, ticket, now) => {
     const earlier = await selectEntry(client, requestId, digest);
     if (earlier && !earlier.isSame) throw requestReused('clientRequestId');
     if (earlier) return { success: true, isComplete: earlier.isComplete };
     requirePossible('enterResponses', ticket, now);
-    const telling = await readTelling(client, ticket, { entered, text, pageOn, isComplete, now });
+    const telling = await readTelling(client, ticket, {
+      entered,
+      text,
+      isComplete,
+      isCompared: isCompared === true,
+      now,
+    });
     const by = { id: actor.viewer.id, name: actor.viewer.username };
     const entry = { companyId: ticket.companyId, ticketId: ticket.id, clientRequestId: requestId, digest };
-    const look = { seenAt: entered.seenAt, isComplete: telling.isComplete };
+    const { seenAt } = telling;
+    const look = { seenAt, isComplete: telling.isComplete };
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    const checkedAt = telling.isComplete ? earliest(entered.seenAt, now) : null;
+    const checkedAt = telling.isComplete ? earliest(seenAt, now) : null;
     await storeTold(client, parts, numbered(ticket), { responses: telling.responses, checkedAt, by });
     const responseIds = await selectIds(client, ticket.id, telling.responses);
     const { silent } = telling;
@@ -100,8 +105,8 @@ const PASTED = 'A pasted page is from the call center’s website. Choose that, 
 interface Told {
   entered: Entered;
   text: string | null;
-  pageOn: PageOn;
   isComplete: boolean;
+  isCompared: boolean;
   now: Date;
 }
 
@@ -109,59 +114,52 @@ interface Told {
 async function readTelling(
   client: PoolClient,
   ticket: ActionTicket,
-  { entered, text, pageOn, isComplete, now }: Told,
-): Promise<{ responses: ToldResponse[]; silent: string[]; isComplete: boolean }> {
+  { entered, text, isComplete, isCompared, now }: Told,
+): Promise<{ responses: ToldResponse[]; silent: string[]; isComplete: boolean; seenAt: Date }> {
   const facts = await pageFacts(client, ticket);
   const { stations, revisions, silences, table } = facts;
+  const page = text === null ? null : readPage(facts, text);
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
-  const result = readEntered(entered, { table, revisions, submitted, stations, silences }, now);
+  // What a page says of itself beats when it was looked at.
+  const seenAt = page?.asOf && page.asOf < entered.seenAt ? page.asOf : entered.seenAt;
+  const result = readEntered(
+    { ...entered, seenAt },
+    { table, revisions, submitted, stations, silences },
+    now,
+  );
   if ('wrong' in result) throw invalid(result.wrong);
-  const { rows, heading, problems } = pageOn(facts);
-  const newest = newestOf(revisions);
-  const doubt = headingDoubt(heading, newest);
-  if (doubt && heading && heading.revision > newest) throw invalid({ text: doubt });
-  const isPart = problems.some(one => one.isPart);
-  const isWhole = isComplete && result.read.isComplete && doubt === null && !isPart;
+  const isOfTicket = isCompared || (page !== null && isSameTicket(page.ticket, facts));
+  const isWhole = isComplete && isOfTicket && result.read.isComplete && !page?.strangers.length;
   const listed = isWhole ? await selectListed(client, ticket.id) : [];
-  const outdated = outdatedBy(listed, result.read.responses, entered.seenAt);
+  const outdated = outdatedBy(listed, result.read.responses, seenAt);
   if (outdated) throw invalid({ seenAt: outdated });
   const { via, respondent, url } = entered;
-  const { silent } = result.read;
-  const isByTime = !namesRevision(text ?? '') && rows.every(({ revision }) => revision === null);
+  const isByTime = page?.ticket.isRevisionFound !== true;
   const told = result.read.responses.map(response => {
-    const row = rows.find(one => isOnPage(one, response));
-    const named = readRevision(row?.revision ?? '');
-    // What its page says to be of an earlier revision is no answer to a later one.
-    const revision = named !== null && named < response.revision ? named : response.revision;
-    const source = row ? ('PASTED' as const) : ('MANUAL' as const);
-    return { ...response, revision, isByTime, via, respondent, url, source };
+    const source = page?.rows.some(row => isOnPage(row, response))
+      ? ('PASTED' as const)
+      : ('MANUAL' as const);
+    return { ...response, isByTime, via, respondent, url, source };
   });
   const seenLater = result.read.seenLater.map(one => ({ ...one, isByTime: true, source: 'MANUAL' as const }));
-  return {
-    responses: [...told, ...seenLater],
-    silent,
-    isComplete: isWhole,
-  };
+  const { silent } = result.read;
+  return { responses: [...told, ...seenLater], silent, isComplete: isWhole, seenAt };
 }
-
-/** Whether a page prints a revision, of whichever ticket: it may be another one than that in force. */
-const namesRevision = (text: string) =>
-  /(?<![a-z])rev(?![a-z])|revision/i.test(text) || /[A-Z]?\d{9,13}\s*-\s*\w{3}(?!\w)/i.test(text);
 
 /** Whether the page says just this; what somebody has changed of it is theirs. */
 function isOnPage(
-  row: AnswerRow,
-  { stationCode, code, text, comment, respondedAt }: StorableResponse,
+  { stationCode, response }: LookRow,
+  { code, comment, respondedAt, ...told }: StorableResponse,
 ): boolean {
   return (
-    row.stationCode === stationCode &&
-    (row.isSilent
+    response !== null &&
+    stationCode === told.stationCode &&
+    (response.isSilent
       ? code === NO_RESPONSE
-      : isSameCode(row.code, code) &&
-        (code !== '' || row.text === text) &&
-        row.comment === comment &&
-        row.respondedAt !== null &&
-        minuteOf(row.respondedAt) === minuteOf(respondedAt))
+      : isSameCode(response.code, code) &&
+        response.comment === comment &&
+        response.respondedAt !== null &&
+        minuteOf(response.respondedAt) === minuteOf(respondedAt))
   );
 }
 

@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
-import { changedInBetween, invalid } from '../../../domain/errors';
-import type { ReadAnswers } from '../../../domain/imports/answerRows';
+import { invalid } from '../../../domain/errors';
 import { PAGE_CAPS } from '../../../domain/imports/caps';
+import { type Look, readLook } from '../../../domain/imports/looks/look';
+import { FIRST_REVISION, newestOf } from '../../../domain/tickets/enteredResponses';
 import { readFor } from '../../../domain/tickets/responseTables';
-import type { Actor } from '../../access/actor';
-import { withSnapshot } from '../../access/withActor';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
-import type { Services } from '../../services';
-import { type ActionTicket, selectTickets } from '../actions/facts.sql';
+import type { ActionTicket } from '../actions/facts.sql';
 import { selectEnteredOn } from './responses.sql';
 
 /** @throws ValidationException naming `text` */
@@ -30,31 +28,18 @@ export async function pageFacts(client: ClientBase, ticket: ActionTicket) {
 
 type PageFacts = Awaited<ReturnType<typeof pageFacts>>;
 
-/** A page that was read before the ticket was locked. @throws ConflictException where the ticket has changed since */
-export type PageOn = (facts: PageFacts) => ReadAnswers;
-
-/** Reads the page outside any transaction, because a long one takes seconds. */
-export async function readPageFirst(
-  services: Services,
-  actor: Actor,
-  ticketId: string,
-  text: string | null,
-): Promise<PageOn> {
-  if (text === null) return () => NO_PAGE;
-  const facts = await withSnapshot(services.pool, actor, async client => {
-    const [ticket] = await selectTickets(client, [ticketId]);
-    return ticket ? pageFacts(client, ticket) : null;
-  });
-  // The ticket's own errors are those of the transaction that follows.
-  if (facts === null) return () => NO_PAGE;
-  const key = keyOf(facts);
-  const read = await services.texts.readPage(actor.companyId, { ...facts, text });
-  return now => {
-    if (keyOf(now) !== key) throw changedInBetween();
-    return read;
-  };
+/** @throws ValidationException naming `text` for a page of another ticket or revision */
+export function readPage({ table, ticketNumber, stations, revisions }: PageFacts, text: string): Look {
+  const revision = newestOf(revisions);
+  const look = readLook({ table, ticketNumber, stations, revision }, text);
+  const { other } = look.ticket;
+  if (other !== null)
+    throw invalid({
+      text: `This page names ${other.length > 3 ? `ticket ${other}` : `revision ${other}`}, and not only ${ticketNumber}-${revision}. Paste the page of this ticket as it is now, or only its table of responses.`,
+    });
+  return look;
 }
 
-const NO_PAGE: ReadAnswers = { rows: [], problems: [], missing: [], isComplete: false, heading: null };
-
-const keyOf = ({ stations, revisions, table }: PageFacts) => JSON.stringify([stations, revisions, table]);
+/** Whether a page shows the ticket's number and, where there are several, its newest revision. */
+export const isSameTicket = ({ isFound, isRevisionFound }: Look['ticket'], { revisions }: PageFacts) =>
+  isFound && (isRevisionFound || newestOf(revisions) === FIRST_REVISION);

@@ -1,7 +1,4 @@
-import { revisionDoubt } from '../../../domain/imports/mailedResponses';
-import { headingDoubt } from '../../../domain/imports/pageHeading';
 import { isUuid } from '../../../domain/text';
-import { newestOf } from '../../../domain/tickets/enteredResponses';
 import { colorOfRow } from '../../../domain/tickets/responses';
 import type { Actor } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
@@ -13,7 +10,7 @@ import { selectTickets } from '../actions/facts.sql';
 import { noSuchTicket, requirePossible } from '../actions/onTicket';
 import { selectMembers, selectResponses } from '../details.sql';
 import { colorOfMembers, memberView, responseView } from '../detailsView';
-import { pageFacts, requirePage } from './page';
+import { isSameTicket, pageFacts, readPage, requirePage } from './page';
 import { selectTicketStations } from './responses.sql';
 
 /** Nothing else about it; null when the company has none with this id. What is not wanted is not read. */
@@ -62,28 +59,18 @@ export async function readTicketResponses(
     requirePossible('enterResponses', ticket, services.now());
     return pageFacts(client, ticket);
   });
-  const { stations, revisions } = facts;
-  const read = await services.texts.readPage(actor.companyId, { ...facts, text });
-  const isExpected = (code: string) =>
-    stations.some(one => one.stationCode === code && one.withdrawnAt === null);
-  const missing = read.missing.map(({ stationCode }) => stationCode).filter(isExpected);
-  const judged = read.rows.map(row => ({ row, doubt: revisionDoubt(row, { revisions }) }));
-  const rows = judged.filter(({ doubt }) => doubt === null).map(({ row }) => row);
-  const lines = text.split(/\r\n?|\n/);
-  const doubtful = judged.flatMap(({ row: { line }, doubt }) =>
-    doubt === null
-      ? []
-      : { line, text: lines[line - 1]?.trim() ?? '', message: `${doubt} Add the one that counts by hand.` },
-  );
-  const doubt = headingDoubt(read.heading, newestOf(revisions));
-  const { line = 0 } = read.heading ?? {};
-  const ofPage =
-    doubt === null ? [] : [{ line, text: lines[line - 1]?.trim() ?? '', message: doubt, isPart: true }];
-  const problems = [...ofPage, ...read.problems, ...doubtful];
+  const { rows, strangers, outside, asOf, ticket } = readPage(facts, text);
+  const isNamed = (code: string) => rows.some(one => one.stationCode === code);
   return {
-    rows: rows.map(row => ({ ...row, respondedAt: row.respondedAt?.toISOString() ?? null })),
-    problems: problems.map(one => ({ ...one, isPart: 'isPart' in one })),
-    missing,
-    isComplete: problems.length === 0 && missing.length === 0,
+    rows: rows.map(({ response, ...row }) => ({
+      ...row,
+      response: response && { ...response, respondedAt: response.respondedAt?.toISOString() ?? null },
+    })),
+    ...{ strangers, outside },
+    missing: facts.stations.flatMap(({ stationCode, withdrawnAt }) =>
+      withdrawnAt === null && !isNamed(stationCode) ? stationCode : [],
+    ),
+    asOf: asOf?.toISOString() ?? null,
+    isTicketFound: isSameTicket(ticket, facts),
   };
 }

@@ -1041,7 +1041,7 @@ export type GetImportQueryVariables = Exact<{
 }>;
 
 
-export type GetImportQuery = { result: { state: string, uploadUrl: string, placeInLine: number | null, total: number, open: number, filed: number, known: number, waiting: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null, proof: { isProven: boolean, reason: string, confirmedBy: string | null, canConfirm: boolean, toOldAddress: boolean } } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, subcontractorID: string | null, mainTicketID: string | null, id: string, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
+export type GetImportQuery = { result: { state: string, uploadUrl: string, placeInLine: number | null, total: number, open: number, filed: number, known: number, waiting: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null, proof: { isProven: boolean, reason: string, confirmedBy: string | null, canConfirm: boolean, holdsResponses: boolean, toOldAddress: boolean } } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, subcontractorID: string | null, mainTicketID: string | null, id: string, summary: { rows: Array<string>, outside: Array<string> } | null, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
 
 export type UpdateImportItemMutationVariables = Exact<{
   itemId: string;
@@ -1118,7 +1118,7 @@ export type GetMailToSettleQueryVariables = Exact<{
 }>;
 
 
-export type GetMailToSettleQuery = { result: { total: number, data: Array<{ sender: string | null, subject: string | null, fileName: string | null, importedBy: string | null, receivedAt: string, tickets: number, reasons: Array<string>, id: string, proof: { isProven: boolean, reason: string, canConfirm: boolean, toOldAddress: boolean } | null }> } };
+export type GetMailToSettleQuery = { result: { total: number, data: Array<{ sender: string | null, subject: string | null, fileName: string | null, importedBy: string | null, receivedAt: string, tickets: number, reasons: Array<string>, id: string, proof: { isProven: boolean, reason: string, canConfirm: boolean, holdsResponses: boolean, toOldAddress: boolean } | null }> } };
 
 export type DismissMailMutationVariables = Exact<{
   importId: string;
@@ -1573,13 +1573,14 @@ export type ReadTicketResponsesQueryVariables = Exact<{
 }>;
 
 
-export type ReadTicketResponsesQuery = { result: { missing: Array<string>, rows: Array<{ stationCode: string, code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean }>, problems: Array<{ line: number, text: string, message: string, isPart: boolean }> } };
+export type ReadTicketResponsesQuery = { result: { strangers: Array<string>, outside: Array<string>, missing: Array<string>, asOf: string | null, isTicketFound: boolean, rows: Array<{ stationCode: string, printed: Array<string>, response: { code: string, text: string, comment: string | null, respondedAt: string | null, isSilent: boolean } | null }> } };
 
 export type RecordTicketResponsesMutationVariables = Exact<{
   ticketId: string;
   responses: Array<TicketResponseInput> | TicketResponseInput;
   seenAt: string;
   isComplete: boolean;
+  isCompared?: boolean | null | undefined;
   text?: string | null | undefined;
   via?: string | null | undefined;
   respondent?: string | null | undefined;
@@ -2023,7 +2024,7 @@ export const CreateImportDocument = new OperationText<CreateImportMutation, Crea
   "mutation createImport($companyId:ID!$clientRequestId:ID!$action:String!){result:createImport(companyId:$companyId clientRequestId:$clientRequestId action:$action){ID uploadUrl}}",
 );
 export const GetImportDocument = new OperationText<GetImportQuery, GetImportQueryVariables>(
-  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson proof{isProven reason confirmedBy canConfirm toOldAddress}url}uploadUrl placeInLine total open filed known waiting skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes reason line outcome outcomeReason ticketID placementID subcontractorID mainTicketID sheets{placementID ticketID ticketName}}}}",
+  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson proof{isProven reason confirmedBy canConfirm holdsResponses toOldAddress}url}uploadUrl placeInLine total open filed known waiting skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes summary{rows outside}reason line outcome outcomeReason ticketID placementID subcontractorID mainTicketID sheets{placementID ticketID ticketName}}}}",
 );
 export const UpdateImportItemDocument = new OperationText<UpdateImportItemMutation, UpdateImportItemMutationVariables>(
   "mutation updateImportItem($itemId:ID!$item:ImportItemInput!$action:String!){result:updateImportItem(itemId:$itemId item:$item action:$action){success}}",
@@ -2050,7 +2051,7 @@ export const NewInboundAddressDocument = new OperationText<NewInboundAddressMuta
   "mutation newInboundAddress($companyId:ID!$action:String!){result:newInboundAddress(companyId:$companyId action:$action){address previousAddress previousUntil}}",
 );
 export const GetMailToSettleDocument = new OperationText<GetMailToSettleQuery, GetMailToSettleQueryVariables>(
-  "query getMailToSettle($companyId:ID!$action:String!$body:PaginationInput!){result:getMailToSettle(companyId:$companyId action:$action body:$body){total data{id:ID sender subject fileName importedBy receivedAt tickets reasons proof{isProven reason canConfirm toOldAddress}}}}",
+  "query getMailToSettle($companyId:ID!$action:String!$body:PaginationInput!){result:getMailToSettle(companyId:$companyId action:$action body:$body){total data{id:ID sender subject fileName importedBy receivedAt tickets reasons proof{isProven reason canConfirm holdsResponses toOldAddress}}}}",
 );
 export const DismissMailDocument = new OperationText<DismissMailMutation, DismissMailMutationVariables>(
   "mutation dismissMail($importId:ID!$itemId:ID$action:String!){result:dismissMail(importId:$importId itemId:$itemId action:$action){success}}",
@@ -2197,10 +2198,10 @@ export const WithdrawTicketResponseDocument = new OperationText<WithdrawTicketRe
   "mutation withdrawTicketResponse($ticketId:ID!$responseId:ID!$action:String!){result:withdrawTicketResponse(ticketId:$ticketId responseId:$responseId action:$action){success}}",
 );
 export const ReadTicketResponsesDocument = new OperationText<ReadTicketResponsesQuery, ReadTicketResponsesQueryVariables>(
-  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode code text comment respondedAt isSilent}problems{line text message isPart}missing}}",
+  "query readTicketResponses($ticketId:ID!$text:String!$action:String!){result:readTicketResponses(ticketId:$ticketId text:$text action:$action){rows{stationCode printed response{code text comment respondedAt isSilent}}strangers outside missing asOf isTicketFound}}",
 );
 export const RecordTicketResponsesDocument = new OperationText<RecordTicketResponsesMutation, RecordTicketResponsesMutationVariables>(
-  "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
+  "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$isCompared:Boolean$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete isCompared:$isCompared text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",

@@ -15,9 +15,9 @@ export const STATIONS: Calls = {
     names: 'record',
     variables: async target => {
       await importedStation(target);
-      return { ticketId: target.ticket.id, text: 'PACBEL\t001' };
+      return { ticketId: target.ticket.id, text: 'Station\tResponse\nPACBEL\t001' };
     },
-    selection: '{ isComplete }',
+    selection: '{ isTicketFound }',
     hidden: 'NotFoundException',
   },
   recordTicketResponses: {
@@ -33,6 +33,7 @@ export const STATIONS: Calls = {
         responses: [{ stationCode }],
         seenAt: new Date(at ?? '').toISOString(),
         isComplete: true,
+        isCompared: true,
         clientRequestId: randomUUID(),
       };
     },

@@ -34,8 +34,7 @@ export const detailsMessages = {
     toEvents: 'Show events',
     toJob: 'Open the job',
     toMail: 'Open the mail',
-    waitingMail:
-      'Newer mail about this ticket was not filed: it isn’t proven to be from the call center. Open it to confirm it.',
+    waitingMail: 'Newer mail about this ticket waits for a person. Open it to read and confirm it.',
     lookUp: {
       open: 'Copy number and open %{site}',
       newTab: '(new tab)',

@@ -22,6 +22,7 @@ import { DismissMail } from '../inbound/MailToSettle';
 import { ImportItems, isImported, PER_PAGE } from './ImportItems';
 import { ResumeImport, useRemembered } from './ResumeImport';
 import { SendFiles, type Standing } from './SendFiles';
+import { Summaries } from './Summaries';
 
 /** While files are sent, or background work files the tickets. */
 const LOOK_MS = 1000;
@@ -97,6 +98,7 @@ export default function ImportPage() {
         )}
         {data && (
           <>
+            {data.mail === null && <Summaries items={data.data} />}
             <Filing found={data} standing={standing} onApplied={readAgain} />
             <ImportItems found={data} page={page} onPage={setPage} onChanged={readAgain} />
           </>
@@ -108,7 +110,7 @@ export default function ImportPage() {
 
 /** The mail that an import came as, with a way to leave out what of it was not filed. */
 function MailHead({
-  found: { id, state },
+  found: { id, state, data: items },
   mail: { sender, subject, receivedAt, needsPerson, proof, url },
   onChanged,
 }: {
@@ -126,8 +128,11 @@ function MailHead({
           .join(' · ')}
       </p>
       <ProofLine proof={proof} />
+      <Summaries items={items} />
       <Stack direction="row" gap={1} marginTop={1} flexWrap="wrap">
-        {proof?.canConfirm && state !== 'APPLYING' && <ConfirmMails ids={[id]} isSingle />}
+        {proof?.canConfirm && state !== 'APPLYING' && (
+          <ConfirmMails ids={[id]} isSingle holdsResponses={proof.holdsResponses} />
+        )}
         {url && (
           <Button href={url} download>
             {translate('tickets.mail.original')}

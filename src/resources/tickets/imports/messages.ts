@@ -28,7 +28,7 @@ const kindTexts: Partial<Record<ItemKind, string>> = {
   OTHER_COMPANY: 'Each contractor needs a ticket of its own. It is left out unless you say whose it is.',
   SUBCONTRACTORS:
     'Is filed as the subcontractor’s own ticket, beside yours. It does not make yours safe to dig.',
-  RESPONSES: 'Responses to a ticket. They count only if every row can be read and is of the ticket.',
+  RESPONSES: 'Responses to a ticket. Rows that do not fit the ticket are left to enter by hand.',
   NO_CENTER: 'Nothing in it says whether it is of California or Nevada. It is left out unless you type it.',
   OTHER_CENTER: 'It is a ticket of %{center}, which Whiteline does not keep. It is left out.',
 };
@@ -121,6 +121,8 @@ export const importsMessages = {
   },
   apply: 'Import %{smart_count} ticket |||| Import %{smart_count} tickets',
   applyTitle: 'Import %{smart_count} ticket? |||| Import %{smart_count} tickets?',
+  summary: 'The responses in it',
+  summaryRest: 'Everything else in it. Does anything here limit the work?',
   applyText:
     'Copies of one ticket become one ticket, with the dates that your center printed. Copies hold no responses: no ticket is safe to dig before these have been looked up.',
   applyLater: 'Import when all files are here',

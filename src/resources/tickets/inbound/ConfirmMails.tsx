@@ -3,15 +3,22 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider, Import, MailToSettle } from '../../../dataProvider/types';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 
+interface Props {
+  ids: readonly string[];
+  isSingle?: boolean;
+  /** The person sees what the mail tells of responses. */
+  holdsResponses?: boolean;
+}
+
 /** Says, after a Yes, that mails are from the call center; what waits in them is filed. */
-export function ConfirmMails({ ids, isSingle = false }: { ids: readonly string[]; isSingle?: boolean }) {
+export function ConfirmMails({ ids, isSingle = false, holdsResponses = false }: Props) {
   const translate = useTranslate();
   const { confirmMails } = useDataProvider<AppDataProvider>();
   return (
     <ConfirmButton
       variant="contained"
       title={translate('tickets.mail.confirmTitle', ids.length)}
-      text={translate('tickets.mail.confirmText')}
+      text={translate(holdsResponses ? 'tickets.mail.confirmResponses' : 'tickets.mail.confirmText')}
       call={() => confirmMails(ids)}
       done="tickets.mail.confirmed"
       failed="errors.title"

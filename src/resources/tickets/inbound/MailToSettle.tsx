@@ -72,7 +72,8 @@ interface Choice {
   onChoose: (ids: readonly string[]) => void;
 }
 
-const canConfirm = ({ proof }: MailToSettle) => proof?.canConfirm === true;
+/** Responses are read first, on the mail's own page. */
+const canConfirm = ({ proof }: MailToSettle) => proof?.canConfirm === true && !proof.holdsResponses;
 
 /** Confirms several mails of the page in one tap. */
 function Confirming({ mails, chosen, onChoose }: Choice & { mails: readonly MailToSettle[] }) {

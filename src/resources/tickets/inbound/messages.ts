@@ -29,6 +29,8 @@ export const mailMessages = {
   confirmTitle: 'Confirm %{smart_count} mail? |||| Confirm %{smart_count} mails?',
   confirmText:
     'Confirm only mail that you know is from your call center. Its tickets and responses are then filed under your name and can change dates, utilities and verdicts.',
+  confirmResponses:
+    'Confirm only mail that you know is from your call center, and only if nothing in it limits the work. Its responses then count under your name.',
   confirmed: 'Confirmed. Filing starts now.',
   select: 'Select %{subject}',
   selectAll: 'Select all that can be confirmed',

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   HttpError,
   ResourceContextProvider,
@@ -18,7 +17,6 @@ import {
   RESPONSE_CHANNELS,
   type ResponseChannel,
 } from '../../../../domain/tickets/enteredResponses';
-import { stationName } from '../../../../domain/tickets/stationKey';
 import { errorBody } from '../../../dataProvider/errors';
 import type { AppDataProvider, ResponseCodeRow, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput, useAttachAll } from '../../../ui/attachments/Uploads';
@@ -30,8 +28,20 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime } from '../../../ui/wallTime';
 import { isNamed } from '../details/useTicket';
-import { begin, check, countLooked, type Entry, howIn, inForm, SAID, toldIn, withKnown } from './entry';
-import { PastedPage } from './PastedPage';
+import {
+  begin,
+  check,
+  countLooked,
+  type Entry,
+  extentOf,
+  howIn,
+  inForm,
+  type ReadPage,
+  toldIn,
+  withKnown,
+} from './entry';
+import { PageQuestions, PastedPage, usePage } from './PastedPage';
+import { UtilityRow } from './UtilityRow';
 
 interface Props {
   ticket: Ticket;
@@ -56,7 +66,8 @@ function EnterForm({ ticket, codes, onClose }: Props & { codes: readonly Respons
   // The page behind is read again each minute; what is being filled in keeps its rows.
   const [members] = useState(() => ticket.members.filter(isNamed));
   const [defaultValues] = useState(() => begin(members, new Date()));
-  const send = useSend(ticket.id, onClose);
+  const [page, setPage] = useState<ReadPage | null>(null);
+  const send = useSend(ticket.id, page, onClose);
   return (
     <ResourceContextProvider value="enteredResponses">
       <RecordForm
@@ -68,33 +79,40 @@ function EnterForm({ ticket, codes, onClose }: Props & { codes: readonly Respons
       >
         <p>{translate('tickets.enter.text')}</p>
         <HowKnown />
-        <PageOf ticketId={ticket.id} />
+        <Page ticketId={ticket.id} page={page} onRead={setPage} />
         <AllAsOnPage ticket={ticket} members={members} />
         {members.map((member, place) => (
-          <UtilityRow key={member.stationCode} member={member} place={place} codes={codes} />
+          <UtilityRow key={member.stationCode} member={member} place={place} codes={codes} page={page} />
         ))}
+        <Questions page={page} />
         <Proof />
-        <Extent />
+        <Extent page={page} />
       </RecordForm>
     </ResourceContextProvider>
   );
 }
 
 /** Only the center's website has a page to be pasted. */
-function PageOf({ ticketId }: { ticketId: string }) {
+function Page({ page, ...props }: ComponentProps<typeof PastedPage>) {
   const via: ResponseChannel = useWatch({ name: 'via' });
-  return isListing(via) && <PastedPage ticketId={ticketId} />;
+  const shown = usePage(page);
+  return isListing(via) && <PastedPage {...props} page={shown} />;
+}
+
+function Questions({ page }: { page: ReadPage | null }) {
+  const via: ResponseChannel = useWatch({ name: 'via' });
+  const shown = usePage(page);
+  return isListing(via) && <PageQuestions page={shown} />;
 }
 
 /** Whether the ticket will count as looked up. */
-function Extent() {
+function Extent({ page }: { page: ReadPage | null }) {
   const translate = useTranslate();
-  const [responses, via, text, isPart] = useWatch<Entry, ['responses', 'via', 'text', 'isPart']>({
-    name: ['responses', 'via', 'text', 'isPart'],
-  });
-  const { looked, all } = countLooked(responses);
-  const extent = isListing(via) ? (looked === all && !(isPart && text.trim()) ? 'whole' : 'part') : 'said';
-  return <p role="status">{translate(`tickets.enter.${extent}`, { looked, all })}</p>;
+  const entry = useWatch() as Entry;
+  const shown = usePage(page);
+  return (
+    <p role="status">{translate(`tickets.enter.${extentOf(entry, shown)}`, countLooked(entry.responses))}</p>
+  );
 }
 
 /** The codes in force at the center; none for silence, which has words of its own. */
@@ -108,7 +126,7 @@ function useCodes(callCenter: CallCenter) {
 }
 
 /** Saves what was entered; sent again by the same dialog it is the same request. */
-function useSend(ticketId: string, onClose: () => void) {
+function useSend(ticketId: string, page: ReadPage | null, onClose: () => void) {
   const { recordTicketResponses } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const attachAll = useAttachAll();
@@ -117,11 +135,12 @@ function useSend(ticketId: string, onClose: () => void) {
   const [requests] = useState(() => new Map<string, string>());
   return async (entry: Entry) => {
     const told = toldIn(entry);
-    const { looked, all } = countLooked(entry.responses);
+    const extent = extentOf(entry, page?.text === entry.text ? page : null);
     const asked = {
       responses: told.map(one => one.told),
       seenAt: fromWallTime(entry.seenAt),
-      isComplete: looked === all && isListing(entry.via),
+      isComplete: extent === 'whole',
+      isCompared: entry.isCompared,
       text: isListing(entry.via) && entry.text.trim() ? entry.text : null,
       ...howIn(entry),
     };
@@ -213,60 +232,3 @@ function AllAsOnPage({ ticket, members }: HowKnownProps) {
 
 /** Its words have a time in them, and no room for it on a phone. */
 const ONE_TAP = { justifySelf: 'start', gridColumn: '1 / -1', maxWidth: '100%', whiteSpace: 'normal' };
-
-interface UtilityRowProps {
-  member: TicketMember;
-  /** Of its row in the form. */
-  place: number;
-  codes: readonly ResponseCodeRow[];
-}
-
-/** One utility: what it responded, when, and in what words. */
-function UtilityRow({ member, place, codes }: UtilityRowProps) {
-  const translate = useTranslate();
-  const row = `responses.${place}`;
-  const answer: string = useWatch({ name: `${row}.answer` });
-  const isGiven = answer !== SAID.notLooked && answer !== SAID.silent;
-  const words = (name: string) => translate(`tickets.enter.fields.${name}`);
-  const choices = [
-    { id: SAID.silent, name: words('silent') },
-    ...codes.map(({ code, text }) => ({ id: code, name: `${code} ${text}` })),
-    { id: SAID.words, name: words('other') },
-  ];
-  // Read from a page of before its list changed.
-  const isUnlisted = answer !== SAID.notLooked && choices.every(({ id }) => id !== answer);
-  return (
-    <Row>
-      <legend>{stationName(member)}</legend>
-      <SelectInput
-        source={`${row}.answer`}
-        label={words('answer')}
-        choices={isUnlisted ? [...choices, { id: answer, name: answer }] : choices}
-        emptyText={words('notLooked')}
-        translateChoice={false}
-        helperText={false}
-      />
-      {answer === SAID.words && <TextInput source={`${row}.words`} label={words('words')} isRequired />}
-      {isGiven && (
-        <>
-          <DateTimeInput source={`${row}.respondedAt`} label={words('respondedAt')} max="today" isRequired />
-          <TextInput source={`${row}.comment`} label={words('comment')} helperText={false} />
-        </>
-      )}
-    </Row>
-  );
-}
-
-const Row = styled('fieldset')({
-  display: 'grid',
-  gridColumn: '1 / -1',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: '12px 16px',
-  alignItems: 'start',
-  minWidth: 0,
-  margin: 0,
-  padding: '12px 0 0',
-  border: 0,
-  borderTop: '1px solid var(--line)',
-  '& legend': { padding: '0 8px 0 0', fontWeight: 600, overflowWrap: 'anywhere' },
-});

@@ -1,17 +1,35 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { TextInput, useDataProvider, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import type { AppDataProvider, PageRead } from '../../../dataProvider/types';
+import { type ClipboardEvent, useId, useRef } from 'react';
+import { BooleanInput, RadioButtonGroupInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AppDataProvider } from '../../../dataProvider/types';
 import { useFailureToast } from '../../../ui/useFailureToast';
-import { type Entry, type EntryRow, withRead } from './entry';
+import { toWallTime } from '../../../ui/wallTime';
+import { textOfClipboard } from './clipboardText';
+import { type Entry, type EntryRow, type ReadPage, withRead } from './entry';
 
-/** Takes the center's page as text, fills the rows with what it says, and tells what it could not read. */
-export function PastedPage({ ticketId }: { ticketId: string }) {
+interface Props {
+  ticketId: string;
+  page: ReadPage | null;
+  onRead: (page: ReadPage) => void;
+}
+
+/** Takes the center's page and fills the rows with what its table says in listed words. */
+export function PastedPage({ ticketId, page, onRead }: Props) {
   const translate = useTranslate();
-  const { read, isPending, page } = useRead(ticketId);
+  const { setValue } = useFormContext<Entry>();
+  const { read, isPending } = useRead(ticketId, onRead);
+  const paste = (event: ClipboardEvent) => {
+    const text = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (text === null || isPending) return;
+    event.preventDefault();
+    setValue('text', text, { shouldDirty: true });
+    read();
+  };
+  const filled = page?.rows.filter(({ response }) => response !== null).length ?? 0;
+  const left = page?.rows.filter(({ response }) => response === null).map(({ stationCode }) => stationCode);
   return (
     <Frame>
       <TextInput
@@ -20,6 +38,7 @@ export function PastedPage({ ticketId }: { ticketId: string }) {
         minRows={4}
         maxRows={10}
         helperText={false}
+        onPaste={paste}
         slotProps={{ htmlInput: { readOnly: isPending } }}
       />
       <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && read()}>
@@ -29,22 +48,13 @@ export function PastedPage({ ticketId }: { ticketId: string }) {
         {page && (
           <>
             <b>
-              {page.rows.length > 0
-                ? translate('tickets.enter.found', page.rows.length)
-                : translate('tickets.enter.nothing')}
+              {filled > 0 ? translate('tickets.enter.found', filled) : translate('tickets.enter.nothing')}
             </b>
+            {left && left.length > 0 && (
+              <p>{translate('tickets.enter.left', { stations: left.join(', ') })}</p>
+            )}
             {page.rows.length > 0 && page.missing.length > 0 && (
               <p>{translate('tickets.enter.missing', { stations: page.missing.join(', ') })}</p>
-            )}
-            {page.problems.length > 0 && (
-              <ul aria-label={translate('tickets.enter.problems')}>
-                {page.problems.map(({ line, text, message }) => (
-                  <li key={`${line} ${message}`}>
-                    {translate('tickets.enter.line', { line })} {message}
-                    <q>{text}</q>
-                  </li>
-                ))}
-              </ul>
             )}
           </>
         )}
@@ -53,31 +63,76 @@ export function PastedPage({ ticketId }: { ticketId: string }) {
   );
 }
 
-function useRead(ticketId: string) {
+/** What a person says of the page: whether the rest of it limits the work, and that it is this ticket's. */
+export function PageQuestions({ page }: { page: ReadPage | null }) {
+  const translate = useTranslate();
+  const id = useId();
+  const choices = ['NO', 'YES'].map(value => ({
+    id: value,
+    name: translate(`tickets.enter.limits.${value}`),
+  }));
+  const rest = page ? [...page.strangers, ...page.outside] : [];
+  return (
+    <Frame>
+      {page && page.strangers.length > 0 && (
+        <p>{translate('tickets.enter.strangersFound', { smart_count: page.strangers.length })}</p>
+      )}
+      {rest.length > 0 && (
+        <>
+          <h3 id={id}>{translate('tickets.enter.rest')}</h3>
+          <Rest aria-labelledby={id} role="region" tabIndex={0}>
+            {rest.join('\n')}
+          </Rest>
+          <RadioButtonGroupInput
+            source="limits"
+            label={translate('tickets.enter.fields.limits')}
+            choices={choices}
+            translateChoice={false}
+            helperText={false}
+          />
+        </>
+      )}
+      {!page?.isTicketFound && (
+        <BooleanInput
+          source="isCompared"
+          label={translate('tickets.enter.fields.isCompared')}
+          helperText={false}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** The page as it was read, unless its text was changed since. */
+export function usePage(page: ReadPage | null): ReadPage | null {
+  const text: string = useWatch({ name: 'text' });
+  return page !== null && page.text === text ? page : null;
+}
+
+function useRead(ticketId: string, onRead: Props['onRead']) {
   const { readTicketResponses } = useDataProvider<AppDataProvider>();
   const { getValues, setValue } = useFormContext<Entry>();
   const fail = useFailureToast();
   const asked = useRef<EntryRow[]>([]);
-  const fillIn = ({ rows, problems }: PageRead) => {
-    setValue(
-      'isPart',
-      problems.some(one => one.isPart),
-    );
-    // What was filled in by hand meanwhile is newer than the question.
-    const responses = getValues('responses').map((row, place) =>
-      isSame(row, asked.current[place]) ? withRead(row, rows) : row,
-    );
-    setValue('responses', responses, { shouldDirty: true });
-  };
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       asked.current = structuredClone(getValues('responses'));
-      return readTicketResponses(ticketId, getValues('text'));
+      const text = getValues('text');
+      return { ...(await readTicketResponses(ticketId, text)), text };
     },
-    onSuccess: fillIn,
+    onSuccess: page => {
+      setValue('limits', '');
+      if (page.asOf) setValue('seenAt', toWallTime(new Date(page.asOf)), { shouldDirty: true });
+      // What was filled in by hand meanwhile is newer than the question.
+      const responses = getValues('responses').map((row, place) =>
+        isSame(row, asked.current[place]) ? withRead(row, page.rows) : row,
+      );
+      setValue('responses', responses, { shouldDirty: true });
+      onRead(page);
+    },
     onError: error => fail('tickets.enter.readFailed', error),
   });
-  return { read: mutate, isPending, page: data };
+  return { read: () => mutate(), isPending };
 }
 
 const isSame = (row: EntryRow, other: EntryRow | undefined) => JSON.stringify(row) === JSON.stringify(other);
@@ -86,7 +141,19 @@ const Frame = styled('div')({
   display: 'grid',
   gap: 8,
   gridColumn: '1 / -1',
+  minWidth: 0,
   '& > button': { justifySelf: 'start' },
-  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-  '& q': { display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' },
+  '& h3': { margin: 0, fontSize: '1rem' },
+  '& p': { margin: 0 },
+});
+const Rest = styled('pre')({
+  maxHeight: '30vh',
+  margin: 0,
+  padding: 12,
+  overflow: 'auto',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
 });

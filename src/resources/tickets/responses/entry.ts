@@ -24,8 +24,10 @@ export interface EntryRow {
 export interface Entry {
   /** The page as it was pasted. */
   text: string;
-  /** The page that was read shows less than there is, as the server told. */
-  isPart: boolean;
+  /** Whether something on the page beside its table limits the work; empty until the person says so. */
+  limits: '' | 'NO' | 'YES';
+  /** The person compared number and revision. */
+  isCompared: boolean;
   seenAt: WallTime;
   via: ResponseChannel;
   /** Who said so, where no page was read. */
@@ -41,22 +43,37 @@ export function begin(members: readonly TicketMember[], now: Date): Entry {
   const empty = { answer: SAID.notLooked, words: '', respondedAt: '', comment: '' };
   const responses = members.map(({ stationCode }) => ({ stationCode, ...empty }));
   const how = { via: 'SITE', respondent: '', url: '', files: [] } as const;
-  return { text: '', isPart: false, seenAt: toWallTime(now), ...how, files: [], responses };
+  return { text: '', limits: '', isCompared: false, seenAt: toWallTime(now), ...how, files: [], responses };
 }
 
-/** A row with what the page says of its utility; one that it says nothing of stays as it is. */
+/** A page as it was read, and the text that was read. */
+export interface ReadPage extends PageRead {
+  text: string;
+}
+
+/** A row with what the page says of its utility; one that it says nothing of for sure stays as it is. */
 export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
-  const read = rows.find(({ stationCode }) => stationCode === row.stationCode);
+  const read = rows.find(({ stationCode }) => stationCode === row.stationCode)?.response;
   if (!read) return row;
-  const { code, text, respondedAt, comment, isSilent } = read;
-  const answer = isSilent ? SAID.silent : code || SAID.words;
+  const { code, respondedAt, comment, isSilent } = read;
   return {
     stationCode: row.stationCode,
-    answer,
-    words: answer === SAID.words ? text : '',
+    answer: isSilent ? SAID.silent : code,
+    words: '',
     respondedAt: isSilent || !respondedAt ? '' : toWallTime(new Date(respondedAt)),
     comment: comment ?? '',
   };
+}
+
+/** Whether the ticket will count as looked up, or what that lacks. */
+export function extentOf({ responses, via, text, limits, isCompared }: Entry, page: ReadPage | null) {
+  const { looked, all } = countLooked(responses);
+  if (!isListing(via)) return 'said';
+  if (looked < all) return 'part';
+  if (text.trim() !== '' && page === null) return 'unread';
+  if (page && page.strangers.length > 0) return 'strangers';
+  if (page && page.outside.length > 0 && limits !== 'NO') return limits === '' ? 'unanswered' : 'limited';
+  return isCompared || page?.isTicketFound ? 'whole' : 'uncompared';
 }
 
 /** Only one that nobody has filled in. What is shown of several responses as one is left to the person. */
