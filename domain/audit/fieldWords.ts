@@ -100,7 +100,7 @@ const OF_ENTITY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name: 'Company name',
     expiringDays: 'Show as expiring (days before)',
     restrictReading: 'Project managers and engineers see only their own jobs',
-    marksCheck: 'Marks check',
+    marksCheck: 'Check the marks before digging',
     digestDefault: 'Email digest',
     autoRenewDefault: 'Auto-renew new Normal tickets',
     autoRenewRemarkDefault: 'Request a re-mark with each renewal',

@@ -10,6 +10,7 @@ import { revisionAt } from '../tickets/enteredResponses';
 import { type GivenAnswer, newestAnswer } from '../tickets/newestAnswer';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { verdictOf } from '../tickets/verdict/verdict';
+import { isFirstRevision } from './center';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadMember, ReadRevision, ReadTicket } from './readTicket';
 import { type TypedTicket, typedReading } from './typedTicket';
@@ -124,6 +125,7 @@ function isSafe({ copies, early, answers }: History): boolean {
   });
   const facts = safe('onecall', {
     ...{ stations, ticketType: ticket.ticketType as NoticeType, stationsKnown: ticket.stationsKnown },
+    ...{ submitted: ticket.submitted ?? NOW, isFirstNotice: isFirstRevision(ticket.revision) },
     ...{ legalStart: ticket.legalStartDate, expires: ticket.ticketExpiration },
     ...{ datesEstimated: ticket.isNewestUnread, isImported: true, answersCheckedAt: NOW },
     status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',

@@ -35,6 +35,7 @@ const PAGES = {
   'response codes': '/main/rules?part=codes',
   'new ticket profile': '/main/ticket-profile?profile=new',
   'rules of a center': '/main/rules?part=numbers',
+  'rules of verdicts': '/main/rules?part=verdict',
   'company settings': '/main/settings',
   'audit log': '/main/audit?perPage=10',
   'a page to come': '/main/reports',

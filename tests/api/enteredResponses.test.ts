@@ -169,6 +169,7 @@ it('a new response undoes an override, and silence a response that the page no l
     stationCode: 'EXGAS',
     overwriteNotes: 'Seen on site.',
   };
+  await record([{ ...GAS, code: '050', respondedAt: '2026-11-12T20:00:00.000Z' }, WATER]);
   await a.client.ask('overwriteResponse', override, '{ success }');
   await record([GAS, WATER]);
   const { rows } = await a.t.owner.query(

@@ -37,13 +37,13 @@ describe('a change of a code', () => {
   });
 
   it('does not undo a later withdrawal', async () => {
-    const id = await a.answered('020', '001');
-    await a.post({ code: '020', color: 'yellow', validFrom: '2026-01-01' });
-    await a.withdraw('020', '2026-11-01');
-    await a.post({ code: '020', color: 'green', validFrom: '2026-01-01' });
+    const id = await a.answered('014', '001');
+    await a.post({ code: '014', color: 'red', validFrom: '2026-01-01' });
+    await a.withdraw('014', '2026-11-01');
+    await a.post({ code: '014', color: 'green', validFrom: '2026-01-01' });
     await a.recount();
-    expect(await a.spans('020')).toEqual([['green', '2026-01-01', '2026-11-01']]);
-    expect((await a.colors(id)).members).toEqual(['red', 'green']);
+    expect(await a.spans('014')).toEqual([['green', '2026-01-01', '2026-11-01']]);
+    expect((await a.colors(id)).members).toEqual(['yellow', 'green']);
     expect((await a.isSafe(id)).isSafe).toBe(false);
   });
 

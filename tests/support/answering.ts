@@ -75,7 +75,7 @@ export async function startAnswering(): Promise<Answering> {
     async ticket(columns = {}) {
       made += 1;
       const ticketNo = `2026112488${String(made).padStart(3, '0')}`;
-      const times = { submitted_at: START, legal_start: minutes(-60), next_check_at: START };
+      const times = { submitted_at: minutes(-7 * 24 * 60), legal_start: minutes(-60), next_check_at: START };
       const [id = ''] = await insertTickets(t.owner, job, owner, START, [
         {
           ticket_no: ticketNo,

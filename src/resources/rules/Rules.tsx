@@ -22,11 +22,13 @@ import { useMay } from '../../ui/viewer';
 import { Codes } from './Codes';
 import { Holidays } from './Holidays';
 import { Head, Sheet } from './Sheet';
+import { VerdictRules } from './VerdictRules';
 
 const SHOWN: Record<Part, typeof Codes> = {
   holidays: Holidays,
   codes: Codes,
   numbers: CenterNumbers,
+  verdict: VerdictRules,
   log: PostingLog,
 };
 
@@ -62,7 +64,7 @@ export default function Rules() {
   );
 }
 
-const PARTS = ['holidays', 'codes', 'numbers', 'log'] as const;
+const PARTS = ['holidays', 'codes', 'numbers', 'verdict', 'log'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Which center and part the address names, and addresses of the others. The log is for those who post. */

@@ -10,6 +10,7 @@ export const rulesMessages = {
     holidays: 'Holidays',
     codes: 'Response codes',
     numbers: 'Rules',
+    verdict: 'Verdicts',
     log: 'Activity',
   },
   holidays: {
@@ -118,6 +119,12 @@ export const rulesMessages = {
         'Lists may show the old status until this finishes. Verdicts on ticket pages are right already.',
       done: 'All tickets are recalculated. Lists show the current status.',
     },
+  },
+  verdict: {
+    lead: 'How a verdict is made: the first rule that applies leads. A ticket to which none applies is safe to dig under.',
+    name: 'Verdict',
+    when: 'When',
+    source: 'Source',
   },
   log: {
     lead: 'Who added and withdrew what, for both centers and every company. Entries can’t be edited or deleted.',

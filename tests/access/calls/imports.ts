@@ -38,18 +38,18 @@ async function aCopied(target: Target) {
   return { ticketId: ticket.id };
 }
 
-/** What somebody types of a ticket of a week ago. */
+/** What somebody types of a ticket of two weeks ago. */
 function aSheet({ job }: Target) {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   return {
     callCenter: 'onecall',
-    ticketNumber: `${day(-8).slice(0, 10).replaceAll('-', '')}${String(randomInt(100_000)).padStart(5, '0')}`,
+    ticketNumber: `${day(-15).slice(0, 10).replaceAll('-', '')}${String(randomInt(100_000)).padStart(5, '0')}`,
     revision: '000',
     ticketType: 'Normal',
-    submitted: day(-7),
+    submitted: day(-14),
     workBeginDate: day(-3),
     legalStartDate: day(-4),
-    ticketExpiration: day(21),
+    ticketExpiration: day(14),
     addressLocation: '12 Demo Way',
     city: 'Roseville',
     county: 'Placer',

@@ -95,7 +95,10 @@ describe('the form of an event', () => {
       TicketID: 't',
       ReportedAt: '2026-11-20T11:00',
       details: { ...EMPTY_EVENT.details, witnesses: 'Ann\nBo', latitude: '38.75' },
-      extra: { stations: [{ stationCode: 'A', seen: 'Yes', color: '', condition: '', note: '' }] },
+      extra: {
+        ...emptyAnswers(extrasOf('FIELD_VERIFICATION')),
+        stations: [{ stationCode: 'A', seen: 'Yes', color: '', condition: '', note: '' }],
+      },
     });
     const stored = { ...toInput(typed), JobID: null } as unknown as RecordedEvent;
     expect(toForm(stored)).toEqual(typed);

@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin';
+import type { CallCenter } from '../../../domain/calendar/centers';
+import { verdictTable } from '../../../domain/tickets/verdict/table';
+import { PlainTable, TableHead } from '../../ui/Facts';
+import { verdictWord } from '../../ui/ticketWords';
+import { Head, Sheet } from './Sheet';
+
+/** How a verdict is made: every rule in the order in which they lead. */
+export function VerdictRules({ center }: { center: CallCenter }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Head>
+        <p>{translate('rules.verdict.lead')}</p>
+      </Head>
+      <Sheet>
+        <PlainTable>
+          <TableHead words="rules.verdict" columns={['name', 'when', 'source']} />
+          <tbody>
+            {verdictTable().map(({ reason, verdict, when, source }) => (
+              <tr key={reason}>
+                <th scope="row">{translate(verdictWord(verdict, false))}</th>
+                <td>{when}</td>
+                <td>
+                  {source[center].source}
+                  {!source[center].verified && <small>{translate('rules.numbers.unverified')}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </Sheet>
+    </>
+  );
+}
