@@ -15,6 +15,7 @@ const SETTINGS = {
   Address: '10 Demo Way',
   City: 'Roseville',
   expiringDays: 7,
+  marksCheck: 'ONCE',
   digestDefault: 'DAILY',
   retentionYears: 6,
   version: 3,

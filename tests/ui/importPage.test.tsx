@@ -129,7 +129,7 @@ test('a mailed summary of responses is named by its ticket, and waits for the Ye
   ];
   await openConsole(`/main/tickets/import/${IMPORT}`);
   const row = await screen.findByRole('row', { name: /^Responses 2026110900041 CA/ });
-  expect(row).toHaveTextContent('They count only if every row can be read');
+  expect(row).toHaveTextContent('Rows that do not fit the ticket are left to enter by hand');
   expect(within(row).queryByRole('button')).toBeNull();
   expect(screen.getByRole('button', { name: 'Import 1 ticket' })).toBeVisible();
 });
