@@ -52,7 +52,7 @@ export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
   return { document, calls, isReading: operation.operation === OperationTypeNode.QUERY };
 }
 
-/** Calls that read long texts, each in a turn of its company. */
+/** Calls that read long texts. */
 const SLOW_CALLS: ReadonlySet<string> = new Set([
   'readTicketResponses',
   'recordTicketResponses',
