@@ -42,61 +42,35 @@ it('refuses a history of more revisions than a ticket has', () => {
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
-const reasonOf = (copies: readonly ReadTicket[]) => {
-  const found = mergeable(copies);
-  return 'reason' in found ? found.reason : null;
-};
+const labelled = (at: number, count: number) =>
+  many(count).map(no => ({ section: '', label: `L ${at} ${no}`, value: '' }));
 
-it.each<[string, (at: number) => Partial<ReadTicket>, string | null]>([
-  [
-    'other codes',
-    at => ({ members: many(101).map(no => member(`EX${at}-${no}`)) }),
-    '202 utilities in its copies',
-  ],
-  [
-    'other names',
-    at => ({ members: many(101).map(no => member(null, `Gas ${at} ${no}`)) }),
-    '202 utilities in its copies',
-  ],
-  ['the same ones', () => ({ members: many(190).map(no => member(`EX${no}`, `Gas ${no}`)) }), null],
-  [
-    'one name of all',
-    at => ({ members: many(11).map(no => member(`EX${at}-${no}`, 'Gas')) }),
-    '22 stations of one name',
-  ],
-  [
-    'other labels',
-    at => ({ otherFields: many(101).map(no => ({ section: '', label: `L ${at} ${no}`, value: '' })) }),
-    '202 other fields in its copies',
-  ],
+it.each<[string, (at: number) => Partial<ReadTicket>, number]>([
+  ['other codes', at => ({ members: many(101).map(no => member(`EX${at}-${no}`)) }), 1],
+  ['other names', at => ({ members: many(101).map(no => member(null, `Gas ${at} ${no}`)) }), 1],
+  ['the same ones', () => ({ members: many(190).map(no => member(`EX${no}`, `Gas ${no}`)) }), 3],
+  ['one name of all', at => ({ members: many(11).map(no => member(`EX${at}-${no}`, 'Gas')) }), 1],
+  ['no name', at => ({ members: many(11).map(no => member(`EX${at}-${no}`, '-')) }), 3],
+  ['other labels', at => ({ otherFields: labelled(at, 200) }), 2],
   [
     'other revisions',
     at => ({ history: many(60).map(no => ({ ...LINE, revision: `${at}${String(no).padStart(2, '0')}` })) }),
-    '120 revisions in its copies',
+    1,
   ],
-])('copies that name %s together', (_what, change, reason) => {
-  const found = reasonOf(many(2).map(at => copy(change(at))));
-  if (reason === null) expect(found).toBeNull();
-  else expect(found).toContain(`The ticket has ${reason}`);
+])('of three copies that name %s there is room for some', (_what, change, count) => {
+  const { copies, isWhole } = mergeable(many(3).map(at => copy({ ...change(at), revision: `00${at}` })));
+  expect(copies.map(({ revision }) => revision)).toEqual(['002', '001', '000'].slice(0, count));
+  expect(isWhole).toBe(count === 3);
 });
 
-it('merges the newest revisions, each whole, where all are too much; and the same twice as one', () => {
+it('merges the newest copies there is room for, the same twice as one, and always one', () => {
   const large = (revision: string, at: number) =>
-    copy({ revision, contents: { excavatorRemarks: `${at}`.padEnd(600_000) } });
-  const found = mergeable([
-    large('001', 1),
-    large('000', 1),
-    large('002', 1),
-    large('001', 2),
-    large('000', 2),
-    large('002', 2),
-  ]);
-  const revisions = 'copies' in found && found.copies.map(({ revision }) => revision);
-  expect(revisions).toEqual(['002', '002', '001', '001']);
-  expect(mergeable([copy(), copy(), copy()])).toEqual({ copies: [copy()] });
-  expect(reasonOf(many(6).map(at => large('001', at)))).toBe(
-    'The ticket has 6 copies of one revision; at most 4 can be imported.',
-  );
+    copy({ revision, contents: { excavatorRemarks: `${at}`.padEnd(300_000) } });
+  const { copies, isWhole } = mergeable(['001', '000', '002', '003'].map(revision => large(revision, 1)));
+  expect(copies.map(({ revision }) => revision)).toEqual(['003', '002', '001']);
+  expect(isWhole).toBe(false);
+  expect(mergeable([copy(), copy(), copy()])).toEqual({ copies: [copy()], isWhole: true });
+  expect(mergeable([copy({ contents: { excavatorRemarks: 'a'.repeat(2_000_000) } })]).copies).toHaveLength(1);
 });
 
 it.each<[string, Partial<ReadTicket>, string]>([

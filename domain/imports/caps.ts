@@ -22,7 +22,7 @@ export const CAPS = {
   /** Copies of one number in one import: a sheet, a mail and an XML of each revision of two years and more. */
   copies: 100,
   /** Of all copies that are merged, as JSON. */
-  copiesCharacters: 3_000_000,
+  copiesCharacters: 1_000_000,
   /** Stations that have one name. */
   stationsOfName: 20,
 } as const;
@@ -57,61 +57,54 @@ const countOf = (text: string, between: RegExp) => (text === '' ? 0 : text.split
 const tooMany = (count: number, of: string, most: number) =>
   `The ticket has ${count.toLocaleString('en-US')} ${of}; at most ${most.toLocaleString('en-US')} can be imported.`;
 
-/**
- * Copies that can be merged, or why they cannot: the newest revisions, as many as there is room for. A ticket whose oldest ones
- * are left out counts as one of which they are not here.
- */
-export function mergeable(copies: readonly ReadTicket[]): { copies: ReadTicket[] } | { reason: string } {
-  const sizes = new Map(copies.map(copy => [JSON.stringify(copy), copy]));
-  const newest = [...sizes].sort(([, one], [, other]) => (one.revision < other.revision ? 1 : -1));
-  const first = newest[0]?.[1].revision;
-  let room: number = CAPS.copiesCharacters;
-  let oldest = first;
-  const kept: ReadTicket[] = [];
-  for (const [text, copy] of newest) {
-    room -= text.length;
-    if (room < 0) {
-      if (copy.revision === first)
-        return { reason: tooMany(newest.length, 'copies of one revision', kept.length) };
-      oldest = copy.revision;
-      break;
-    }
-    kept.push(copy);
-  }
-  // A revision counts with all of its copies or not at all.
-  const whole = room < 0 ? kept.filter(({ revision }) => revision !== oldest) : kept;
-  const reason = excessOfCopies(whole);
-  return reason === null ? { copies: whole } : { reason };
+/** The copies that are merged, the newest revisions first: as many as there is room for. False: some are left out. */
+export function mergeable(copies: readonly ReadTicket[]): { copies: ReadTicket[]; isWhole: boolean } {
+  const byText = new Map(copies.map(copy => [JSON.stringify(copy), copy]));
+  const newest = [...byText].sort(([, one], [, other]) => compare(other.revision, one.revision));
+  const room = roomForCopies();
+  const at = newest.findIndex(([text, copy]) => !room.takes(text, copy));
+  const kept = at < 0 ? newest : newest.slice(0, Math.max(1, at));
+  return { copies: kept.map(([, copy]) => copy), isWhole: kept.length === newest.length };
 }
 
-/** What copies name together beyond what a ticket can have. */
-function excessOfCopies(copies: readonly ReadTicket[]): string | null {
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** What copies name together is bounded as what one of them names is. */
+function roomForCopies() {
+  let characters = 0;
   const codes = new Set<string>();
   const names = new Map<string, Set<string>>();
   const labels = new Set<string>();
   const revisions = new Set<string>();
-  for (const { members, otherFields, history, revision } of copies) {
-    for (const { stationCode, authorityName } of members) {
-      if (stationCode) codes.add(stationCode);
-      if (authorityName === null) continue;
-      const name = plainName(authorityName);
-      const coded = names.get(name) ?? new Set();
-      if (stationCode) coded.add(stationCode);
-      names.set(name, coded);
-    }
-    for (const { section, label } of otherFields) labels.add(`${section} ${label}`);
-    for (const line of [...history, { revision }]) revisions.add(line.revision);
-  }
-  const ofName = Math.max(0, ...[...names.values()].map(({ size }) => size));
-  const found: [number, string, number][] = [
-    [Math.max(codes.size, names.size), 'utilities', CAPS.stations],
-    [ofName, 'stations of one name', CAPS.stationsOfName],
-    [labels.size, 'other fields', CAPS.otherFields],
-    [revisions.size, 'revisions', CAPS.revisions],
-  ];
-  const beyond = found.find(([count, , most]) => count > most);
-  return beyond ? tooMany(beyond[0], `${beyond[1]} in its copies`, beyond[2]) : null;
+  return {
+    takes(text: string, { members, otherFields, history, revision }: ReadTicket): boolean {
+      characters += text.length;
+      let ofName = 0;
+      for (const { stationCode, authorityName } of members) {
+        if (stationCode) codes.add(stationCode);
+        const name = plainName(authorityName ?? '');
+        if (name === '') continue;
+        const coded = names.get(name) ?? new Set();
+        if (stationCode) coded.add(stationCode);
+        names.set(name, coded);
+        ofName = Math.max(ofName, coded.size);
+      }
+      for (const { section, label } of otherFields) labels.add(`${section} ${label}`);
+      for (const line of [...history, { revision }]) revisions.add(line.revision);
+      return (
+        characters <= CAPS.copiesCharacters &&
+        Math.max(codes.size, names.size) <= CAPS.stations &&
+        ofName <= CAPS.stationsOfName &&
+        labels.size <= 2 * CAPS.otherFields &&
+        revisions.size <= CAPS.revisions
+      );
+    },
+  };
 }
+
+/** A ticket of which copies are left out is not dug under: nobody knows what they would have changed. */
+export const COPIES_LEFT_OUT =
+  'There are more copies of this ticket than can be merged, and some are left out. Ask the call center before you dig.';
 
 /** Why a copy beyond `CAPS.copies` of its number is not read in; `%s` is the number. */
 export const COPY_TOO_MANY = `This import has more than ${CAPS.copies} copies of ticket %s. Import this one by itself.`;
@@ -129,6 +122,8 @@ export function withinCaps(reading: ParseResult): ParseResult {
   return unreadable(reason, null, revision === null ? undefined : { ticketNumber, revision });
 }
 
+const FREE_TEXTS: ReadonlySet<string> = new Set(['excavatorRemarks', 'ticketActionReason']);
+
 function partsBeyond({ history, otherFields, members, contents }: ReadTicket): string | null {
   if (history.length > CAPS.revisions)
     return tooMany(history.length, 'revisions in its history', CAPS.revisions);
@@ -141,7 +136,7 @@ function partsBeyond({ history, otherFields, members, contents }: ReadTicket): s
   const name = names.find(({ length }) => length > CAPS.nameCharacters);
   if (name) return tooMany(name.length, 'characters in a name', CAPS.nameCharacters);
   for (const [field, value] of Object.entries(contents)) {
-    const most = field === 'excavatorRemarks' ? CAPS.remarkCharacters : CAPS.fieldCharacters;
+    const most = FREE_TEXTS.has(field) ? CAPS.remarkCharacters : CAPS.fieldCharacters;
     if (value.length > most) return tooMany(value.length, `characters in one field (${field})`, most);
   }
   return null;

@@ -54,21 +54,22 @@ interface Operators {
 export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   const codesOf = codesByName(copies);
   const covered = new Map<string, Set<string>>();
-  const groups: Group[] = [];
+  const groups = new Map<string, Group>();
   const inRevision = (revision: string) => copies.filter(({ ticket }) => ticket.revision === revision);
   const revisions = [...new Set(copies.map(({ ticket }) => ticket.revision))];
   for (const revision of revisions) {
     const { paired, doubled, group } = matchLists(inRevision(revision), codesOf);
     for (const [name, code] of paired) add(codesOf, name, code);
     covered.set(revision, doubled);
-    if (group) groups.push(group);
+    if (group) groups.set(JSON.stringify([[...group.names].sort(), group.codes]), group);
   }
+  const namedOf = new Map(revisions.map(revision => [revision, namesIn(inRevision(revision))]));
   const isThere = (group: Group, revision: string) => {
-    const named = namesIn(inRevision(revision));
+    const named = namedOf.get(revision) ?? new Set();
     return [...group.names].every(name => named.has(name) && !codesOf.has(name));
   };
   const groupsIn = new Map(
-    revisions.map(revision => [revision, groups.filter(group => isThere(group, revision))]),
+    revisions.map(revision => [revision, [...groups.values()].filter(group => isThere(group, revision))]),
   );
   const groupOf = (name: string, revision: string) =>
     groupsIn.get(revision)?.find(({ names }) => names.has(name));

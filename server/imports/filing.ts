@@ -1,6 +1,5 @@
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
-import { AppError } from '../../domain/errors';
-import { mergeable } from '../../domain/imports/caps';
+import { COPIES_LEFT_OUT, mergeable } from '../../domain/imports/caps';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import type { TypedTicket } from '../../domain/imports/typedTicket';
@@ -40,11 +39,12 @@ export const UNPROVEN =
 
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
 
-/** One ticket from its copies, of its newest revisions alone where they are too many. @throws ValidationException for more than a ticket can have */
-export function mergeBounded(copies: readonly ReadTicket[]): ImportedTicket {
-  const found = mergeable(copies);
-  if ('reason' in found) throw new AppError('ValidationException', found.reason);
-  return mergeCopies(found.copies);
+/** One ticket from its copies; where they are too many, of those there is room for, and not to be dug under. */
+export function mergeBounded(all: readonly ReadTicket[]): ImportedTicket {
+  const { copies, isWhole } = mergeable(all);
+  const ticket = mergeCopies(copies);
+  if (isWhole) return ticket;
+  return { ...ticket, isNewestUnread: !ticket.isCancelled, notes: [...ticket.notes, COPIES_LEFT_OUT] };
 }
 
 /** An import that this process holds. */

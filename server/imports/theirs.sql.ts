@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
+import { CAPS } from '../../domain/imports/caps';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 
 /** A ticket by its number at a center. */
@@ -34,13 +35,21 @@ export async function lockLinks(
   return rows;
 }
 
+/** A copy that was filed as a subcontractor's; its reading is null beyond what can be merged. */
+interface TheirCopy extends Pick<StoredTicket, 'format' | 'revision'> {
+  sha256: string;
+  reading: StoredTicket | null;
+}
+
 /** The copies that were filed as the subcontractor's before, from whatever import. */
 export async function selectTheirCopies(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
-  const { rows } = await client.query<{ sha256: string; reading: StoredTicket }>({
+  const { rows } = await client.query<TheirCopy>({
     name: 'copies-of-subcontractors',
-    text: `select encode(sha256, 'hex') as sha256, reading from import_items
-      where outcome = 'SHARED' and call_center = $1 and ticket_no = $2`,
-    values: [callCenter, ticketNumber],
+    text: `select sha256, format, revision, case when characters <= $3 then reading end as reading from (
+        select encode(sha256, 'hex') as sha256, reading->>'format' as format, revision, reading,
+          sum(length(reading::text)) over (order by revision desc, sha256) as characters
+        from import_items where outcome = 'SHARED' and call_center = $1 and ticket_no = $2) c`,
+    values: [callCenter, ticketNumber, CAPS.copiesCharacters],
   });
   return rows;
 }

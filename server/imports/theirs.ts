@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
+import { COPIES_LEFT_OUT } from '../../domain/imports/caps';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { ImportedTicket } from '../../domain/imports/merge';
 import { isOwnCompany } from '../../domain/imports/names';
@@ -50,8 +51,12 @@ export async function fileTheirs(
   if (await lockNumber(client, number.callCenter, number.ticketNumber)) return items.map(left(FILED_AS_OURS));
   const stored = await selectTheirCopies(client, number);
   const known = new Set(stored.map(keyOf));
-  const fresh = items.filter(item => !known.has(keyOf({ ...item, sha256: item.sha256.toString('hex') })));
-  const copies = [...stored, ...fresh].map(({ reading }) => revive(reading));
+  const fresh = items.filter(
+    ({ sha256, reading: { format, revision } }) =>
+      !known.has(keyOf({ sha256: sha256.toString('hex'), format, revision })),
+  );
+  if (stored.some(({ reading }) => reading === null)) return items.map(left(COPIES_LEFT_OUT));
+  const copies = [...stored, ...fresh].flatMap(({ reading }) => (reading ? revive(reading) : []));
   const ticket = mergeBounded(copies);
   const lines = copies.flatMap(({ history }) => history.map(({ revision }) => revision));
   const [latest = ''] = [...lines, (await selectUnreadRevision(client, number)) ?? ''].sort().reverse();
@@ -82,7 +87,7 @@ function notOurs(items: readonly OpenItem[]): string {
 
 const FILED_AS_OURS = 'A ticket of this number is filed as your own. It cannot be a subcontractor’s as well.';
 
-const keyOf = ({ sha256, reading: { format, revision } }: Pick<OpenItem, 'reading'> & { sha256: string }) =>
+const keyOf = ({ sha256, format, revision }: { sha256: string; format: string; revision: string }) =>
   `${sha256} ${format} ${revision}`;
 
 /** @param isRevised whether something tells of a later revision, which is not here */

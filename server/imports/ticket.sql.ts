@@ -71,8 +71,9 @@ const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date 
 export async function selectReadings(client: ClientBase, ticketId: string) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'ticket-readings',
-    text: `select reading from (select reading, sum(length(reading::text)) over (order by revision desc, sha256, format)
-          as characters from ticket_copies where ticket_id = $1) copies
+    text: `select reading from (
+        select reading, sum(length(reading::text)) over (order by revision desc, reading::text) as characters
+        from (select distinct on (revision, reading) revision, reading from ticket_copies where ticket_id = $1) c) c
       where characters <= $2`,
     // More would not be merged.
     values: [ticketId, 2 * CAPS.copiesCharacters],

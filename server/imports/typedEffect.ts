@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { CENTERS } from '../../domain/calendar/centers';
 import { AppError, invalid } from '../../domain/errors';
+import { mergeable } from '../../domain/imports/caps';
 import { isCancelledStatus, isUnlistedStatus } from '../../domain/imports/centerStatus';
 import { ticketTypeOf } from '../../domain/imports/ticketTypes';
 import { type TypedEffect, typedEffect } from '../../domain/imports/typedCopy';
@@ -76,7 +77,10 @@ export async function effectOn(
   authorizeHere(viewer, typed, people ?? { managerId: null, assignedIds: [] });
   if (known.source === 'PLACED')
     throw new AppError('ConflictException', PLACED_HERE, { existingId: known.id });
-  const { problems, ...effect } = typedEffect(await selectReadings(client, known.id), typed);
+  const { problems, ...effect } = typedEffect(
+    mergeable(await selectReadings(client, known.id)).copies,
+    typed,
+  );
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const seen = createHash('sha256')
     .update(JSON.stringify([known.id, effect]))

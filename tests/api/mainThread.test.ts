@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIONS, type Operation } from '../../domain/actions';
-import { COPY_TOO_MANY } from '../../domain/imports/caps';
+import { COPIES_LEFT_OUT, COPY_TOO_MANY } from '../../domain/imports/caps';
 import { applyNextImport } from '../../server/imports/applyImports';
 import { createFileReader } from '../../server/imports/reading/readFiles';
 import { createTextReader } from '../../server/imports/reading/texts';
@@ -180,6 +180,10 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     const { data: ends } = await client.ask('getImport', looked, '{ data { outcomeReason } }');
     expect(ends[99]).toEqual({ outcomeReason: null });
     expect(counts).toEqual({ state: 'DONE', filed: 100, failed: 0 });
+    const [{ notes } = { notes: [] }] = await target.sql(
+      `select import_notes as notes from tickets where ticket_no = '2026112100077'`,
+    );
+    expect(notes).toContain(COPIES_LEFT_OUT);
   });
 
   it('shows no import whole', async () => {

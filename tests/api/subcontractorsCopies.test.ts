@@ -57,7 +57,7 @@ describe('a copy of another company’s ticket', () => {
   it('is known when it comes again with all others, however many they are', async () => {
     const theirNumber = number();
     const copies = Array.from({ length: 60 }, (_, at) =>
-      theirs(theirNumber, { contents: { workType: `Fence ${at}`.padEnd(20_000) } }),
+      theirs(theirNumber, { contents: { workType: `Fence ${at}`.padEnd(2000) } }),
     );
     await fileTheirs(copies);
     const { data } = await a.file(...copies);
