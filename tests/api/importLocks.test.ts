@@ -153,7 +153,7 @@ describe('who files a ticket and who has an import in hand never wait for each o
       for (const { state, open, failed } of states)
         expect({ state, open, failed }, `round ${round}`).toEqual({ state: 'DONE', open: 0, failed: 0 });
     }
-  });
+  }, 120_000);
 });
 
 /** What a statement holds until its transaction ends; null for one that holds nothing that two may want. */
