@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { CAPS } from '../../domain/imports/caps';
 import { FIRST } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { KnownResponse, Listing } from '../../domain/imports/looks/mailedLook';
@@ -10,7 +9,7 @@ import { ON_SHEET } from '../centers/submissions/outcome.sql';
 import { lockImports, startApplying } from './imports.sql';
 import { REPLACED } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
-import { LEFT, MATCHED, READING } from './outlines.sql';
+import { LEFT, READING, withoutLists } from './outlines.sql';
 import type { Numbered } from './theirs.sql';
 import { HAS_UNSETTLED } from './unsettled.sql';
 
@@ -223,9 +222,9 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
 export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'left-first-revisions',
-    text: `select ${MATCHED} as reading from import_items x join import_files f on f.id = x.file_id
+    text: `select ${withoutLists('x.reading')} as reading from import_items x join import_files f on f.id = x.file_id
       where x.call_center = $1 and x.ticket_no = $2 and ${LEFT} and x.revision ~ '${FIRST.source}'
-      order by f.trusted desc, f.created_at desc limit ${CAPS.copies}`,
+      order by f.trusted desc, f.created_at desc limit 20`,
     values: [callCenter, ticketNumber],
   });
   return rows.map(({ reading }) => revive(reading));

@@ -5,7 +5,7 @@ import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
-import { LEFT, MATCHED, READING } from './outlines.sql';
+import { LEFT, READING, withoutLists } from './outlines.sql';
 
 export type Outcome =
   | 'NEW'
@@ -84,7 +84,7 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
           and c.reading #>> '{contents,company}' is not null) as known_companies,
         exists (select from ticket_copies c where c.ticket_id = t.id and c.sha256 = i.sha256
           and c.revision = i.revision and c.format = i.reading->>'format') as is_copy,
-        array(select ${MATCHED} from (
+        array(select ${withoutLists('x.reading')} from (
             select x.* from import_items x where ${LEFT} and x.call_center = i.call_center and x.ticket_no = i.ticket_no
             union all
             select x.* from import_items x where x.import_id = i.import_id and x.call_center = i.call_center

@@ -8,11 +8,9 @@ const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.
 export const READING = `(case when i.call_center is not null and ${OUTLINE}
   then i.reading || jsonb_build_object('callCenter', i.call_center, 'notes', '[]'::jsonb) else i.reading end)`;
 
-/** What of an item `x` is compared with sheets, without what may be large: by a shape of very many points nothing is found. */
-export const MATCHED = `(x.reading || jsonb_build_object('members', '[]'::jsonb, 'otherFields', '[]'::jsonb, 'notes', '[]'::jsonb,
-  'history', '[]'::jsonb, 'geofence', case when length(x.reading->>'geofence') < 5000 then x.reading->'geofence' end,
-  'contents', (select coalesce(jsonb_object_agg(key, left(value, 300)), '{}') from jsonb_each_text(x.reading->'contents')
-    where key in ('ticketType', 'company', 'jobName', 'workType', 'addressLocation', 'city', 'county'))))`;
+/** A reading without what no sheet is compared with, and most of a large ticket is. */
+export const withoutLists = (reading: string) =>
+  `(${reading} || '{"members": [], "otherFields": [], "notes": [], "history": []}')`;
 
 /** An item `x` that was left to a person, who has decided nothing. */
 export const LEFT = `(x.found = 'ticket' and x.outcome = 'SKIPPED' and x.choice = 'PROPOSED' and x.placement_id is null)`;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { isUnlistedStatus, statusNote } from '../../domain/imports/centerStatus';
@@ -60,7 +61,13 @@ export async function previewOf(
       ? await selectLibrary(client)
       : [],
   };
-  return rows.map(row => itemView(row, known));
+  const items: ImportItem[] = [];
+  for (const row of rows) {
+    items.push(itemView(row, known));
+    // A hundred large ones take a second, in which others have their turn.
+    await breathe();
+  }
+  return items;
 }
 
 function itemView(row: ItemRow, known: Known): ImportItem {
