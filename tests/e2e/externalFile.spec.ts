@@ -34,7 +34,7 @@ test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
 test('five links in a row are answered on one phone, each with a file of its own', { tag: '@phone' }, async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const stored = new Set<string>();
   for (let link = 1; link <= 5; link++) {
     const invited = await openFilled(page);

@@ -194,15 +194,8 @@ function eventOf(ticket: { id: string | null; company_id: string }, now: Date, c
 }
 
 function submissionOf(ticket: Placed, user: User, now: Date, chance: Chance) {
-  const kind = chance.pick([
-    'create',
-    'renew',
-    'remark',
-    'noResponse',
-    'cancel',
-    'damage',
-    'expose',
-  ] as const);
+  const kinds = ['create', 'renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const;
+  const kind = chance.pick(kinds);
   const states = ['QUEUED', 'SENDING', 'WAITING', 'PLACED', 'REFUSED', 'CONFIRMED', 'WITHDRAWN'] as const;
   const state = chance.pick(states);
   const needRemark = chance.happens(0.5);
