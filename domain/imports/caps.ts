@@ -1,5 +1,6 @@
 import type { Listing } from './looks/mailedLook';
 import { plainName } from './names';
+import { compare } from './operators';
 import { type ParseResult, unreadable } from './parseResult';
 import type { Polygon } from './polygons';
 import type { ReadMember, ReadTicket } from './readTicket';
@@ -66,8 +67,6 @@ export function mergeable(copies: readonly ReadTicket[]): { copies: ReadTicket[]
   const kept = at < 0 ? newest : newest.slice(0, Math.max(1, at));
   return { copies: kept.map(([, copy]) => copy), isWhole: kept.length === newest.length };
 }
-
-const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** What copies name together is bounded as what one of them names is. */
 function roomForCopies() {

@@ -148,7 +148,6 @@ test('a ticket keeps the earliest stand-by, and counts each station once', () =>
     stops: 2,
     overridden: 1,
     checks: 1,
-    unverified: 1,
     standByAt: day(19),
   });
 });

@@ -213,9 +213,7 @@ export interface StationDigest extends StationCounts {
   stops: number;
   overridden: number;
   checks: number;
-  /** Not kept, as what follows: the stored verdict has it. */
-  unverified: number;
-  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
+  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. The ticket does not keep it. */
   standByAt: Date | null;
 }
 
@@ -232,7 +230,6 @@ export function digestStations(table: ResponseTable, stations: readonly Station[
     stops: judged.filter(({ level }) => level === 'stop').length,
     overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
     checks: judged.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').length,
-    unverified: stations.filter(station => marksSeenAt(table, station) === null).length,
     standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
   };
 }

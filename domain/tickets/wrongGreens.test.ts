@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newestAnswer } from './newestAnswer';
 import { OWN_TABLES, withPostedCodes } from './responseTables';
 import { recordedOf, type SiteEvent } from './stationEvents';
-import { digestStations, judgeStation, type Station, type TimedAnswer } from './stations';
+import { judgeStation, marksSeenAt, type Station, type TimedAnswer } from './stations';
 
 const at = (h: number) => new Date(Date.UTC(2026, 8, 2, 12 + h));
 const CA = OWN_TABLES.onecall;
@@ -96,7 +96,7 @@ describe('seen green in a review, and wrong', () => {
         }));
         const answer = newestAnswer(CA, given, { askedAt: null });
         const station = { answer, askedAt: null, meetingAt: null, overriddenAt: null };
-        return { owes: digestStations(CA, [station]).unverified === 1, comment: answer?.comment };
+        return { owes: marksSeenAt(CA, station) === null, comment: answer?.comment };
       };
       expect(owes(ans('001', 0))).toEqual({ owes: true, comment: 'Flags' });
       expect(owes(ans('001', 0, { comment: 'except lot 9' }))).toEqual({
@@ -157,7 +157,7 @@ describe('seen green in a review, and wrong', () => {
   });
   test('owe verification', () => {
     const s: Station = { answer: ans('017', 0), askedAt: null, meetingAt: null, overriddenAt: null };
-    expect(digestStations(posted, [s]).unverified).toBe(1);
+    expect(marksSeenAt(posted, s)).toBeNull();
   });
   test('a note posted after somebody took note of a comment is to be read', () => {
     const noted = withPostedCodes([

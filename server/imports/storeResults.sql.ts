@@ -41,8 +41,9 @@ export async function storeResults(
   }
   if (items.length > 0) await insert();
   const numbers = results.flatMap(one => (one.kind === 'ticket' ? [one.ticket.ticketNumber] : []));
-  await refuseCopies(client, { importId, fileId }, [...new Set(numbers)]);
-  await placeOutlines(client, importId, [...new Set(numbers)]);
+  const ticketNumbers = [...new Set(numbers)];
+  await refuseCopies(client, { importId, fileId }, ticketNumbers);
+  await placeOutlines(client, importId, ticketNumbers);
   return true;
 }
 

@@ -147,7 +147,7 @@ function readings(a: Answering) {
     counted: (id: string) =>
       withTenant(a.t.services.pool, a.job.companyId, async client => {
         const { onecall } = await selectTables(client);
-        const { unverified, standByAt, ...kept } = digestStations(onecall, await selectStations(client, id));
+        const { standByAt, ...kept } = digestStations(onecall, await selectStations(client, id));
         return kept;
       }),
     /** What is posted of the code: colour, first day, day it ends. */

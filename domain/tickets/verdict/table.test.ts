@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { verdictTable } from './table';
+import { VERDICT_TABLE } from './table';
 import { VERDICT_WORDS } from './words';
 
 /** `npx vitest run --project unit domain/tickets/verdict/table.test.ts -u` writes it anew. */
 test('docs/verdicts.md is the table', async () => {
-  const rows = verdictTable().map(
+  const rows = VERDICT_TABLE.map(
     ({ reason, verdict, when, source: { onecall, onecallnv } }) =>
       `| ${VERDICT_WORDS[verdict]} | \`${reason}\` | ${when} | ${onecall.source} | ${onecallnv.source} |`,
   );

@@ -11,15 +11,6 @@ export interface VerdictRule {
   source: Record<CallCenter, Citation>;
 }
 
-/** Every rule, in the order in which they lead. A ticket to which none applies is safe to dig under. */
-export const verdictTable = (): VerdictRule[] =>
-  VERDICT_REASONS.map(reason => ({
-    reason,
-    verdict: verdictBy(reason),
-    when: WHEN[reason],
-    source: VERDICT_SOURCES[reason],
-  }));
-
 const WHEN: Record<VerdictReason, string> = {
   EXPIRED:
     'The ticket’s expiration has passed: the printed one, or the latest one the rules allow if that is earlier.',
@@ -59,3 +50,11 @@ const WHEN: Record<VerdictReason, string> = {
   TYPED: 'A person typed the ticket, and no copy of the call center’s is here.',
   DATES_ESTIMATED: 'The dates are estimates until the call center confirms them.',
 };
+
+/** Every rule, in the order in which they lead. A ticket to which none applies is safe to dig under. */
+export const VERDICT_TABLE: readonly VerdictRule[] = VERDICT_REASONS.map(reason => ({
+  reason,
+  verdict: verdictBy(reason),
+  when: WHEN[reason],
+  source: VERDICT_SOURCES[reason],
+}));

@@ -42,7 +42,12 @@ async function readUpload(
   reader: Reader,
   name: string,
   bytes: Uint8Array,
-  { secondsPerFile, secondsPerUpload, isMail = false, resultCharacters = MOST_CHARACTERS }: FileBounds,
+  {
+    secondsPerFile,
+    secondsPerUpload,
+    isMail = false,
+    resultCharacters = READING_LIMITS.resultCharacters,
+  }: FileBounds,
 ): Promise<ReadResult[]> {
   const results: ReadResult[] = [];
   // Hashing 25 MB takes a tenth of a second: only where something was given up, and once.
@@ -85,8 +90,6 @@ async function readUpload(
     }
   }
 }
-
-const MOST_CHARACTERS: number = READING_LIMITS.resultCharacters;
 
 const FULL =
   'The archive holds more than is read at once. Import what follows the last ticket here in other archives.';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { verdictTable } from '../../../domain/tickets/verdict/table';
+import { VERDICT_TABLE } from '../../../domain/tickets/verdict/table';
 import { PlainTable, TableHead } from '../../ui/Facts';
 import { verdictWord } from '../../ui/ticketWords';
 import { Head, Sheet } from './Sheet';
@@ -17,7 +17,7 @@ export function VerdictRules({ center }: { center: CallCenter }) {
         <PlainTable>
           <TableHead words="rules.verdict" columns={['name', 'when', 'source']} />
           <tbody>
-            {verdictTable().map(({ reason, verdict, when, source }) => (
+            {VERDICT_TABLE.map(({ reason, verdict, when, source }) => (
               <tr key={reason}>
                 <th scope="row">{translate(verdictWord(verdict, false))}</th>
                 <td>{when}</td>
