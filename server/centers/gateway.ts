@@ -23,7 +23,11 @@ export interface CallCenterGateway {
    */
   perform(action: CenterAction, idempotencyKey: string, login: CenterLogin): Promise<CenterAnswer>;
 
-  /** Every answer of member operators so far to these tickets, in any order, earlier ones included. */
+  /**
+   * Every answer of member operators so far to these tickets, in any order, earlier ones included: one that was told before
+   * and is left out has been taken back.
+   * @throws when the login is refused or the center cannot be asked
+   */
   fetchResponses(
     center: CallCenter,
     tickets: readonly TicketRef[],

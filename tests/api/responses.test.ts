@@ -222,3 +222,53 @@ test('more due tickets than one round takes are told to be waiting', async () =>
   const { rows } = await t.owner.query('select from tickets where next_check_at <= $1', [start]);
   expect(rows).toEqual([]);
 });
+
+test('a response that the center no longer has counts no more, and people are told', async () => {
+  const person = await personWithJob();
+  const { id, ticketNo } = await dueTicket(person);
+  center.onFetch = async () => [
+    answer(ticketNo, 'EBMUD', '001', minutes(-9)),
+    answer(ticketNo, 'CCOWTR', '014', minutes(-9)),
+    answer(ticketNo, 'CCOWTR', '001', minutes(-1)),
+  ];
+  await checkResponses(parts);
+  center.onFetch = async () => [answer(ticketNo, 'CCOWTR', '014', minutes(-9))];
+  now = minutes(24 * 60);
+  await checkAll();
+  expect(troubles).toEqual([]);
+  expect(await membersOf(id)).toEqual([
+    { station_code: 'EBMUD', response_code: null },
+    { station_code: 'CCOWTR', response_code: '014' },
+  ]);
+  expect(await ticketOf(id)).toMatchObject({ green_count: 0, silent_count: 1 });
+  const audited = await rowsOf('select before, after from audit where entity_id = $1 order by id', id);
+  expect(audited.at(-1)).toEqual({
+    before: {
+      responses: [
+        { stationCode: 'EBMUD', code: '001' },
+        { stationCode: 'CCOWTR', code: '001' },
+      ],
+    },
+    after: null,
+  });
+  const { rows: mails } = await t.owner.query(
+    "select subject, text from mails where kind = 'responsesTaken' and company_id = $1",
+    [person.user.companyId],
+  );
+  expect(mails).toEqual([
+    {
+      subject: expect.stringContaining('Responses withdrawn: ticket'),
+      text: expect.stringContaining('no longer shows these responses'),
+    },
+  ]);
+  // The same answer once more is a response again.
+  center.onFetch = async () => [answer(ticketNo, 'EBMUD', '001', minutes(-9))];
+  now = minutes(48 * 60);
+  await checkAll();
+  expect((await membersOf(id))[0]).toEqual({ station_code: 'EBMUD', response_code: '001' });
+});
+
+/** Other tests leave tickets that are due as well. */
+async function checkAll(): Promise<void> {
+  while (await checkResponses(parts));
+}

@@ -256,9 +256,8 @@ describe('answers of stations', () => {
   test('are not given to a wrong login', async () => {
     const { ticket } = await place();
     now = later(86_400);
-    expect(await sandbox.fetchResponses('onecall', [ticket], { username: 'invalid', password: 'x' })).toEqual(
-      [],
-    );
+    const wrong = { username: 'invalid', password: 'x' };
+    await expect(sandbox.fetchResponses('onecall', [ticket], wrong)).rejects.toThrow('password');
   });
 });
 

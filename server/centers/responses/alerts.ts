@@ -6,7 +6,7 @@ import { type Letter, ticketLink, wallTime, writeLetter } from '../../mail/lette
 import { insertMail } from '../../mail/mails.sql';
 import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
-import type { RevokedOverrideRow } from './responses.sql';
+import type { RevokedOverrideRow, TakenBack } from './responses.sql';
 
 /** A ticket as far as telling of its stations needs it. */
 export interface ToldTicket {
@@ -48,6 +48,30 @@ export async function alertRed(
           `${answer?.code} ${answer?.text}${comment ? `: ${comment}` : ''}`,
           answer ? wallTime(told.callCenter, answer.at) : '',
         ],
+      })),
+    },
+    button: openTicket(baseUrl, ticket, told),
+  }));
+}
+
+/** One letter to the same people tells of responses that the center no longer has. */
+export async function alertTaken(
+  client: ClientBase,
+  baseUrl: string,
+  ticket: ToldTicket,
+  taken: readonly TakenBack[],
+  now: Date,
+): Promise<void> {
+  await store(client, ticket, 'responsesTaken', now.toISOString(), told => ({
+    subject: `Responses withdrawn: ticket ${numberAt(told.ticketNo ?? '', told.callCenter)}`,
+    title: 'The call center withdrew responses',
+    paragraphs: [
+      `${centerOf(told.callCenter).name} no longer shows these responses to ticket ${named(told)}. They no longer count. Open the ticket before anyone digs.`,
+    ],
+    table: {
+      columns: ['Utility', 'Withdrawn response', 'Responded'],
+      rows: taken.map(({ stationCode, code, text, respondedAt }) => ({
+        cells: [stationCode, `${code} ${text}`, wallTime(told.callCenter, respondedAt)],
       })),
     },
     button: openTicket(baseUrl, ticket, told),

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { CallCenter } from '../../../domain/calendar/centers';
+import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import type { ResponseChannel } from '../../../domain/tickets/enteredResponses';
 import { MARK } from '../../../domain/tickets/stationKey';
 import type { StationResponse } from '../gateway';
@@ -102,6 +102,50 @@ export async function insertResponses(
     ],
   });
   return rows;
+}
+
+/** What the center told once and tells no more. */
+export type TakenBack = Pick<StationResponse, 'stationCode' | 'code' | 'text' | 'respondedAt'>;
+
+/** Takes back what only the center told of the ticket and is not among `all` that it tells now; tells what that was. */
+export async function takeBackUntold(
+  client: ClientBase,
+  { id, callCenter }: Pick<DueTicket, 'id' | 'callCenter'>,
+  all: readonly ToldResponse[],
+  now: Date,
+): Promise<TakenBack[]> {
+  const { rows } = await client.query<TakenBack>({
+    name: 'take-back-responses',
+    text: `update ticket_responses r set withdrawn_at = $3, withdrawn_by_name = $4
+      where r.ticket_id = $1 and r.source = 'CENTER' and r.withdrawn_at is null
+        and not exists (select from jsonb_to_recordset($2) as told (revision text, "stationCode" text, code text, text text,
+            "respondedAt" timestamptz)
+          where (r.revision, r.station_code, r.code, r.text, r.responded_at)
+            = (told.revision, told."stationCode", told.code, told.text, told."respondedAt"))
+      returning r.station_code as "stationCode", r.code, r.text, r.responded_at as "respondedAt"`,
+    values: [id, JSON.stringify(all.map(storable)), now, centerOf(callCenter).name],
+  });
+  const stationCodes = rows.map(({ stationCode }) => stationCode);
+  if (rows.length > 0) await unanswerStations(client, id, stationCodes);
+  return rows;
+}
+
+/** Stations of these whose every response was taken back have not responded at all. */
+export async function unanswerStations(
+  client: ClientBase,
+  ticketId: string,
+  stationCodes: readonly string[],
+): Promise<void> {
+  await client.query({
+    name: 'unanswer-stations',
+    text: `update ticket_members m set response_code = null, response_text = null, response_comment = null,
+        response_revision = null, responded_at = null, first_responded_at = null, acknowledged_by = null,
+        acknowledged_by_name = null, acknowledged_at = null
+      where m.ticket_id = $1 and m.station_code = any($2)
+        and not exists (select from ticket_responses r
+          where r.ticket_id = $1 and r.station_code = m.station_code and r.withdrawn_at is null)`,
+    values: [ticketId, stationCodes],
+  });
 }
 
 /** What a page or the center names the revision of is to that one, though somebody told the same without it before. */

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { settledColor } from '../../../domain/tickets/stations';
+import type { AuditEntry } from '../../access/audit/audit.sql';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertRed } from './alerts';
+import { alertRed, alertTaken } from './alerts';
 import { type Recount, recountStations } from './recount';
 import { type KeptStation, lockCountedTicket } from './recount.sql';
 import {
@@ -12,6 +13,7 @@ import {
   type RevokedOverrideRow,
   revokeOverrides,
   type ToldResponse,
+  takeBackUntold,
 } from './responses.sql';
 import { notifyRevoked } from './settle';
 
@@ -39,7 +41,7 @@ export async function storeAnswers(
   const parts = { now: clock(), speed, baseUrl };
   const telling = responses && { responses, checkedAt: parts.now, by: null };
   const added = await storeTold(client, parts, ticket, telling);
-  if (added.length > 0) await auditAdded(client, ticket, added);
+  if (added.length > 0) await auditFetched(client, ticket, { after: named(added) });
 }
 
 /** The same for others, the log left to them; answers what was new. @param telling null: nobody could tell */
@@ -54,12 +56,18 @@ export async function storeTold(
     ? await insertResponses(client, ticket, telling.responses, { now, by: telling.by })
     : [];
   if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
-  const revokedOverrides = await revokeAnswered(client, ticket, added);
+  const taken = telling?.by === null ? await takeBackUntold(client, ticket, telling.responses, now) : [];
+  const revokedOverrides = await revokeAnswered(client, ticket, [...added, ...taken]);
   await settleTold(client, { now, speed, baseUrl }, ticket, {
     revokedOverrides,
     added,
     isMissed: telling === null,
+    isWithdrawal: taken.length > 0,
   });
+  if (taken.length > 0) {
+    await auditFetched(client, ticket, { before: named(taken) });
+    await alertTaken(client, baseUrl, ticket, taken, now);
+  }
   return added;
 }
 
@@ -96,17 +104,17 @@ const commented = (added: readonly AddedResponse[]) => (station: KeptStation) =>
       ?.comment ?? null,
 });
 
-/** Whatever a station has said since it was judged is for somebody to read, also if it does not count. */
+/** Whatever a station has said or taken back since it was judged is for somebody to read, also if it does not count. */
 async function revokeAnswered(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id'>,
-  added: readonly AddedResponse[],
+  changed: readonly { stationCode: string }[],
 ): Promise<RevokedOverrideRow[]> {
-  if (added.length === 0) return [];
+  if (changed.length === 0) return [];
   return revokeOverrides(
     client,
     ticket.id,
-    added.map(({ stationCode }) => stationCode),
+    changed.map(({ stationCode }) => stationCode),
   );
 }
 
@@ -127,11 +135,19 @@ function answerOf({ stations }: Recount, code: string) {
   return stations.after.find(station => station.code === code)?.answer ?? null;
 }
 
-function auditAdded(client: ClientBase, ticket: DueTicket, added: readonly AddedResponse[]): Promise<void> {
-  return auditBySystem(client, ticket.companyId, {
+const named = (responses: readonly { stationCode: string; code: string }[]) => ({
+  responses: responses.map(({ stationCode, code }) => ({ stationCode, code })),
+});
+
+function auditFetched(
+  client: ClientBase,
+  { id, companyId }: Pick<DueTicket, 'id' | 'companyId'>,
+  change: Pick<AuditEntry, 'before' | 'after'>,
+): Promise<void> {
+  return auditBySystem(client, companyId, {
     action: 'fetchResponses',
     entity: 'ticket',
-    entityId: ticket.id,
-    after: { responses: added.map(({ stationCode, code }) => ({ stationCode, code })) },
+    entityId: id,
+    ...change,
   });
 }

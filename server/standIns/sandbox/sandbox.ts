@@ -51,7 +51,9 @@ export function createSandbox(parts: SandboxParts): CallCenterGateway {
       );
     },
     async fetchResponses(center, tickets, login) {
-      return loginRefusal(login) ? [] : selectAnswers(parts.pool, center, tickets, parts.now());
+      const refusal = loginRefusal(login);
+      if (refusal) throw new Error(refusal.message);
+      return selectAnswers(parts.pool, center, tickets, parts.now());
     },
   };
 }

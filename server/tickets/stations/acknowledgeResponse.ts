@@ -11,7 +11,7 @@ import { authorizeAction } from '../../access/authorize';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { recountStations } from '../../centers/responses/recount';
 import { stationOf } from '../../centers/responses/recount.sql';
-import { revokeOverrides } from '../../centers/responses/responses.sql';
+import { revokeOverrides, unanswerStations } from '../../centers/responses/responses.sql';
 import { settleTold } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import { noSuchTicket, onTicket, requirePossible } from '../actions/onTicket';
@@ -84,6 +84,7 @@ export async function withdrawTicketResponse(
     if (!isWithdrawable(told)) throw invalid({ responseId: OF_CENTER });
     const { id, username: name } = actor.viewer;
     await markWithdrawn(client, ticketId, responseId, { by: { id, name }, now });
+    await unanswerStations(client, ticketId, [told.stationCode]);
     await undoLook(client, ticketId, responseId, now);
     const revokedOverrides = await revokeOverrides(client, ticketId, [told.stationCode]);
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };

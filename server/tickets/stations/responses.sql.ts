@@ -119,7 +119,6 @@ export async function selectTold(
   return rows[0] ?? null;
 }
 
-/** Takes the response back; its station has not answered at all where it was the only one. */
 export async function markWithdrawn(
   client: ClientBase,
   ticketId: string,
@@ -131,17 +130,6 @@ export async function markWithdrawn(
     text: `update ticket_responses set withdrawn_at = $3, withdrawn_by = $4, withdrawn_by_name = $5
       where ticket_id = $1 and id = $2`,
     values: [ticketId, responseId, now, by.id, by.name],
-  });
-  await client.query({
-    name: 'unanswer-stations',
-    text: `update ticket_members m set response_code = null, response_text = null, response_comment = null,
-        response_revision = null, responded_at = null, first_responded_at = null, acknowledged_by = null,
-        acknowledged_by_name = null, acknowledged_at = null
-      from ticket_responses w
-      where w.ticket_id = $1 and w.id = $2 and m.ticket_id = $1 and m.station_code = w.station_code
-        and not exists (select from ticket_responses r
-          where r.ticket_id = $1 and r.station_code = w.station_code and r.withdrawn_at is null)`,
-    values: [ticketId, responseId],
   });
 }
 
