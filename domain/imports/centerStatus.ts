@@ -19,9 +19,11 @@ const EFFECTS = new Map(
   ),
 );
 
+/** What spellings of one status have in common. */
+export const statusKey = (status: string) => status.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 /** Null for a status that is not listed. Such a revision is not in force until a person settles it. */
-export const statusEffect = (status: string): StatusEffect | null =>
-  EFFECTS.get(status.trim().replaceAll(/\s+/g, ' ').toLowerCase()) ?? null;
+export const statusEffect = (status: string): StatusEffect | null => EFFECTS.get(statusKey(status)) ?? null;
 
 export const isCancelledStatus = (status: string) => statusEffect(status) === 'CANCELLED';
 
@@ -30,4 +32,4 @@ export const isUnlistedStatus = (status: string) => status.trim() !== '' && stat
 
 /** Says of an unlisted status why no one digs, and the way on. */
 export const statusNote = (status: string) =>
-  `The status at the center is “${status}”, which may not be in force: do not dig. Ask the center. If the ticket is in force, type this revision.`;
+  `The status at the center is “${status}”, which may not be in force: do not dig. Ask the center.`;

@@ -280,7 +280,9 @@ describe('what a row of a table tells of copies that are not here', () => {
     const asked = (...copies: ReadTicket[]) =>
       mergeCopies([copy({ revision: '001', members }), ...copies]).members[0]?.askedRevision;
     expect(asked(row({}))).toBe('002');
-    expect(asked(row({}), { ...of('002', 'Renewed'), members })).toBeNull();
+    const renewed = of('002', 'Renewed');
+    const contents = { ...renewed.contents, responseRequired: 'No' };
+    expect(asked(row({}), { ...renewed, contents, members })).toBeNull();
     const { told: _, ...typed } = row({});
     expect(asked(row({}), typed)).toBeNull();
     expect(mergeCopies([copy({ members, told }), row({})]).members[0]?.askedRevision).toBe('002');

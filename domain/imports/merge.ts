@@ -1,13 +1,23 @@
 import type { CallCenter } from '../calendar/centers';
 import { isNameKey, nameKey } from '../tickets/stationKey';
-import { isFirstRevision } from './center';
-import { isCancelledStatus, isUnlistedStatus, statusNote } from './centerStatus';
+import { isCancelledStatus, statusNote } from './centerStatus';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
 import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
 import { withOutlines } from './polygons';
 import { isCenters, type OtherField, type ReadMember, type ReadTicket } from './readTicket';
-import { type DatedRevision, isMissed, isOfTableAlone, type Revision, revisionsOf } from './revisions';
+import {
+  type DatedRevision,
+  isMissed,
+  isOfTableAlone,
+  isUnread,
+  marksQuestionOf,
+  NOTHING_SETTLED,
+  notInForce,
+  type Revision,
+  revisionsOf,
+  type Settled,
+} from './revisions';
 import { effectOf } from './revisionWords';
 
 /** An operator with what the revisions did to it. */
@@ -52,6 +62,8 @@ export interface ImportedTicket
   history: DatedRevision[];
   /** Renewals among the revisions known. */
   renewNo: number;
+  /** The revision of which a person is asked whether it asked for new marks; null: none. */
+  marksQuestion: string | null;
 }
 
 /**
@@ -60,13 +72,13 @@ export interface ImportedTicket
  * dates.
  * @throws RangeError without copies, or with one that names no center
  */
-export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
+export function mergeCopies(all: readonly ReadTicket[], settled: Settled = NOTHING_SETTLED): ImportedTicket {
   const copies = withOutlines(all);
   const ranked = rankedOf(copies.map(copy => (isCenters(copy) ? copy : besideCenter(copy, copies))));
   const [newest] = ranked;
   if (!newest?.ticket.callCenter) throw new RangeError('A ticket needs a copy that names its center.');
   const { callCenter, ticketNumber, revision } = newest.ticket;
-  const revisions = revisionsOf(ranked);
+  const revisions = revisionsOf(ranked, settled.marks);
   // Who types a later revision does not take a cancellation back.
   const last =
     revisions.findLast(
@@ -84,33 +96,19 @@ export function mergeCopies(all: readonly ReadTicket[]): ImportedTicket {
     notes: [
       ...fields.notes,
       ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
-      ...notInForce(revisions.at(-1)).map(statusNote),
+      ...notInForce(revisions.at(-1), settled).map(statusNote),
     ],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
-      !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
+      !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1), settled) || isRevisedSince(ranked)),
     otherFields: [...fields.otherFields, ...namesLeft(ranked, members)],
     members: askedSince(ranked, members),
     stationsKnown: knowsStations(copies, revisions),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: renewalsOf(revisions),
+    marksQuestion: isCancelled ? null : marksQuestionOf(revisions),
   };
-}
-
-/** Whether its time, or what it did, is unknown. A first notice may leave its status out. */
-function isUnread(revision: Revision | undefined): boolean {
-  if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
-    return true;
-  if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
-  if (notInForce(revision).length > 0) return true;
-  return !isFirstRevision(revision.revision) && revision.status.trim() === '';
-}
-
-/** Its unlisted statuses, without those that a person had seen who typed the revision. */
-function notInForce(revision: Revision | undefined): string[] {
-  const settled = revision?.copies.flatMap(({ ticket }) => ticket.settledStatuses ?? []);
-  return (revision?.statuses ?? []).filter(status => isUnlistedStatus(status) && !settled?.includes(status));
 }
 
 /** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
@@ -236,7 +234,8 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
       // Nor does one that tells by names alone who is known by a code, or the other way around.
       const isUnclear = isNameKey(key) ? hasNewCode || !hasName : hasNewName || !hasCode;
-      const isAsked = revision.asksAnew && (revision.isReset || !isComplete || isUnclear || named.has(key));
+      const isNamed = !isComplete || isUnclear || named.has(key);
+      const isAsked = revision.asksAnew && (revision.isReset || (isAmong(key, revision.answer) ?? isNamed));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
@@ -248,6 +247,11 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const stands = standing.get(operator.key);
     return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
   });
+}
+
+/** Whether people say that it was asked; undefined: they do not say. */
+function isAmong(key: string, answer: Revision['answer']): boolean | undefined {
+  return answer === undefined ? undefined : answer === 'ALL' || answer.includes(key);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, copy, member, PHONE, SHEET, XML } from '../../tests/support/copies';
-import { mergeCopies } from './merge';
+import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
+import type { MarksAnswers } from './revisionWords';
 
 describe('revisions', () => {
   const later = at('2026-11-20T10:00:00');
@@ -20,11 +21,12 @@ describe('revisions', () => {
     const first = (change: Partial<ReadTicket>) => asked(renewed(change));
     const remarked = { ticketType: 'Normal', centerStatus: 'Re-mark' };
     expect(first({ contents: remarked })).toEqual(['EXGAS 001', 'EXWAT 001']);
-    expect(first({ contents: { ...remarked, centerStatus: 'Renewed' } })).toEqual([]);
+    const no = { ...remarked, centerStatus: 'Renewed', responseRequired: 'No' };
+    expect(first({ contents: no })).toEqual([]);
     const wanted = { contents: { ...remarked, centerStatus: 'Renewed', responseRequired: 'Yes' } };
     expect(first(wanted)).toEqual(['EXGAS 001', 'EXWAT 001']);
-    const gone = { ...remarked, centerStatus: 'Update', ticketActionReason: 'New marks needed' };
-    expect(first({ contents: gone })).toEqual(['EXGAS 001', 'EXWAT 001']);
+    const updated = { ...remarked, centerStatus: 'Update', ticketActionReason: 'New marks needed' };
+    expect(first({ contents: updated })).toEqual([]);
     const unknown = { contents: { ...remarked, centerStatus: 'Zzzz' } };
     expect(first(unknown)).toEqual(['EXGAS 001', 'EXWAT 001']);
     expect(first({ ...unknown, revision: '000' })).toEqual([]);
@@ -48,7 +50,7 @@ describe('revisions', () => {
 
   it('that renew ask the operators only if they want marks or responses', () => {
     const marks = (value: string) => [{ section: '', label: 'Re-marks Required', value }];
-    expect(asked(XML, renewed())).toEqual([]);
+    expect(asked(XML, renewed({ contents: { responseRequired: 'No' } }))).toEqual([]);
     expect(asked(XML, renewed({ otherFields: marks('N'), contents: { responseRequired: 'Yes' } }))).toEqual(
       [],
     );
@@ -158,7 +160,7 @@ describe('revisions', () => {
     const asked = (...copies: ReadTicket[]) => mergeCopies(copies).members.map(one => one.askedRevision);
     expect(asked(first, renewal())).toEqual(['001', '001']);
     expect(asked(first, renewal('No'))).toEqual([null, null]);
-    expect(asked(copy({ members }), renewal())).toEqual([null, null]);
+    expect(asked(copy({ members }), renewal())).toEqual(['001', '001']);
     // Whatever is printed there, only a No says that they are not.
     for (const told of ['Yes Respond on the site of the center', 'Yes (web)', 'X', 'REQ', '12/01/2026 17:00'])
       for (const before of [copy({ members }), copy({ members, contents: { responseRequired: 'No' } })])
@@ -210,7 +212,8 @@ describe('revisions', () => {
     expect(both(say('XML', 'Cancelled'), say('PDF', 'Update')).isCancelled).toBe(true);
     const asked = (...copies: ReadTicket[]) => both(...copies).members.map(one => one.askedRevision);
     expect(asked(say('XML', 'Update'), say('LEGACY_TEXT', 'REMK'))).toEqual(['001']);
-    expect(asked(say('XML', 'Renewed'), say('LEGACY_TEXT', 'RNEW'))).toEqual([null]);
+    const no = { responseRequired: 'No' };
+    expect(asked(say('XML', 'Renewed', no), say('LEGACY_TEXT', 'RNEW', no))).toEqual([null]);
     expect(
       asked(
         say('XML', 'Renewed', { responseRequired: 'No' }),
@@ -633,105 +636,53 @@ describe('what a later revision did', () => {
     );
   });
 
-  it.each([
-    ['Renew with new marks', '001'],
-    ['Re-mark requested', '001'],
-    ['NEED RE-MARK', '001'],
-    ['Need new marks, gate is not locked', '001'],
-    ['Marks washed away, please mark again. Do not use pink.', '001'],
-    ['Extend, no re-marks needed', null],
-    ['Do not re-mark', null],
-    ['New marks are not required', null],
-    ['New marks needed: the old marks are not visible', '001'],
-    ['Gate not open, mark again', '001'],
-    ['The gate was not open mark again', '001'],
-    ['Work goes on', null],
-    ['REMARK', '001'],
-    ['remarks', '001'],
-    ['Renew and re-mark please, paint is gone', '001'],
-    ['Marks are not visible any more', '001'],
-    ['refresh marks', '001'],
-    ['marks have faded', '001'],
-    ['No marks left', '001'],
-    ['markings washed out by rain', '001'],
-    ['repaint', '001'],
-    ['re-locate needed', '001'],
-    ['new markings', '001'],
-    ['The flags were removed by the owner', '001'],
-    ['Extend, no re-marks needed, but the paint has worn off', '001'],
-    ['AT&T did not mark please re-mark', '001'],
-    ['ATT has not marked need re-mark', '001'],
-    ['rain washed marks away', '001'],
-    ['snow covered the marks', '001'],
-    ['marks paved over', '001'],
-    ['cannot find marks', '001'],
-    ['no marks on ground', '001'],
-    ['marks no longer there', '001'],
-    ['please mark the site again', '001'],
-    ['marks need to be refreshed', '001'],
-    ['please remark', '001'],
-    ['Edit excavator remark: gate code', null],
-    ['Updated remark', null],
-    ['Remarks: none', null],
-    ['Re-mark: No', null],
-    ['Re-mark - No', null],
-    ['no need for a re-mark', null],
-    ['Marks are still visible', null],
-    ['See remarks', null],
-    ['Remarks updated', null],
-    ['Re-mark is not requested', null],
-    ['No need to repaint', null],
-    ['Marks not faded', null],
-    ['Relocate a hydrant', null],
-    ['PLS REMARK', '001'],
-    ['Renew & remark', '001'],
-    ['Renewal with remarks', '001'],
-    ['Please mark', '001'],
-    ['Need marks', '001'],
-    ['needs to be marked', '001'],
-    ['marks wore off', '001'],
-    ['Locates needed again', '001'],
-    ['Rmk', '001'],
-    ['Re-spray', '001'],
-    ['Please note marks are good', null],
-    ['Does not need marks', null],
-    ['no need to mark', null],
-    ['Keep marks', null],
-    ['Marks needed', '001'],
-    ['Need area marked', '001'],
-    ['Faded', '001'],
-    ['Markings illegible', '001'],
-    ['Marks required', '001'],
-    ['marks are needed', '001'],
-    ['need it marked', '001'],
-    ['Need lines marked', '001'],
-    ['please locate and mark', '001'],
-    ['need locates', '001'],
-    ['faint marks', '001'],
-    ['REMARKS REQ', '001'],
-    ['No marks', '001'],
-    ['still no marks', '001'],
-    ['Marks buried', '001'],
-    ['reflag', '001'],
-    ['Job goes on, marks needed', '001'],
-    ['never needed marks', null],
-    ['Requires marked area to stay', null],
-    ['need marked-up plans', null],
-    ['marks are good', null],
-    ['Marks still valid', null],
-    ['Locates are current', null],
-    ['Delay at Market Street', null],
-    ['Contact is Mark', null],
-    ['Relocation of a pole', null],
-    ['Work continues, markings still visible', null],
-  ])('%s: new marks asked with revision %s', (ticketActionReason, asked) => {
-    const members = [member('EXGAS')];
-    const renewed = copy({
-      ...{ revision: '001', members, submitted: at('2026-11-20T09:00:00') },
-      ticketExpiration: at('2026-12-28T23:59:59'),
-      contents: { ticketType: 'Normal', centerStatus: 'Renewal', ticketActionReason },
+  describe('a renewal of which no field says whether it asked for new marks', () => {
+    const members = [member('EXGAS'), member('EXWAT')];
+    const renewal = (more: Partial<ReadTicket> = {}) =>
+      copy({
+        ...{ revision: '001', members, submitted: at('2026-11-20T09:00:00') },
+        contents: { ticketType: 'Normal', centerStatus: 'Renewal', ticketActionReason: 'No new marks' },
+        ...more,
+      });
+    const merged = (marks: MarksAnswers, ...copies: ReadTicket[]) =>
+      mergeCopies([copy({ members }), renewal(), ...copies], { inForce: [], marks });
+    const asked = (ticket: ImportedTicket) => ticket.members.map(({ askedRevision }) => askedRevision);
+
+    it('counts as asking, whatever its reason says, and a person is asked', () => {
+      const ticket = merged({});
+      expect([asked(ticket), ticket.marksQuestion]).toEqual([['001', '001'], '001']);
     });
-    expect(mergeCopies([copy({ members }), renewed]).members[0]?.askedRevision).toBe(asked);
+
+    it.each<[string, MarksAnswers[string], (string | null)[]]>([
+      ['all', 'ALL', ['001', '001']],
+      ['one', ['EXWAT'], [null, '001']],
+      ['none', [], [null, null]],
+    ])('asked %s where a person says so', (_, answer, expected) => {
+      const ticket = merged({ '001': answer });
+      expect([asked(ticket), ticket.marksQuestion]).toEqual([expected, null]);
+    });
+
+    it('goes by a copy that tells, whatever a person said before', () => {
+      const otherFields = [{ section: '', label: 'Re-marks Required', value: 'Y' }];
+      const ticket = merged({ '001': [] }, renewal({ format: 'PDF', otherFields }));
+      expect([asked(ticket), ticket.marksQuestion]).toEqual([['001', '001'], null]);
+    });
+
+    it('is not asked about while a revision before it is missing', () => {
+      const ticket = merged({ '003': [] }, renewal({ revision: '003' }));
+      expect([asked(ticket), ticket.marksQuestion]).toEqual([['003', '003'], null]);
+    });
+  });
+
+  it('is in force under an unlisted status that the center explained to the company', () => {
+    const later = copy({
+      ...{ revision: '001', submitted: at('2026-11-20T09:00:00') },
+      contents: { ticketType: 'Normal', centerStatus: ' Zzzz  Active ' },
+    });
+    const { isNewestUnread, notes, marksQuestion } = mergeCopies([copy(), later], {
+      ...{ inForce: ['zzzz active'], marks: {} },
+    });
+    expect([isNewestUnread, notes, marksQuestion]).toEqual([false, [], '001']);
   });
 });
 

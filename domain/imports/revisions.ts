@@ -1,5 +1,5 @@
 import { isFirstRevision } from './center';
-import { isCancelledStatus } from './centerStatus';
+import { isCancelledStatus, isUnlistedStatus, statusKey } from './centerStatus';
 import { readMoment } from './moments';
 import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
@@ -7,6 +7,7 @@ import {
   effectOf,
   isRequired,
   type KnownRevision,
+  type MarksAnswers,
   type RevisionEffect,
   tellsMuch,
   togetherOf,
@@ -30,11 +31,21 @@ export interface Revision extends KnownRevision, RevisionEffect {
   /** It asked anew, and its time is none, or one of before: nobody knows which answers came after it. */
   isUndated: boolean;
   legalStart: Date | null;
+  /** Whom a person says it asked; undefined: nobody has said, or its copies tell. */
+  answer: MarksAnswers[string] | undefined;
   copies: RankedCopy[];
 }
 
+/** What people settled that copies leave open. */
+export interface Settled {
+  /** Unlisted statuses, as `statusKey` has them, that the call center said are in force. */
+  inForce: readonly string[];
+  marks: MarksAnswers;
+}
+export const NOTHING_SETTLED: Settled = { inForce: [], marks: {} };
+
 /** The revisions that copies are of, or that a copy's history tells of; oldest first. */
-export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
+export function revisionsOf(ranked: readonly RankedCopy[], answers: MarksAnswers = {}): Revision[] {
   const told = ranked.flatMap(({ ticket }) => ticket.history);
   const names = new Set([...ranked.map(({ ticket }) => ticket.revision), ...told.map(line => line.revision)]);
   // A history beyond the newest copy tells of a revision that we do not have: its dates are unknown, so it is left out.
@@ -59,16 +70,21 @@ export function revisionsOf(ranked: readonly RankedCopy[]): Revision[] {
       ...(isToldCancelled ? [effectOfWords({ status: 'Cancelled' })] : []),
     ]);
     const isUntold = did.isRenewal && !did.isNotice && copies.length === 0;
-    const isReset = !did.isCancelled && (isUntold || resets(before, name, copies));
-    const asksAnew = did.asksAnew || isReset;
-    const isAsking = did.asksAnew || before?.isUndated || isMissed(before, name);
+    const isMarksUnknown = !did.isCancelled && (did.isMarksUnknown || isUntold);
+    const answer = isMarksUnknown ? answers[name] : undefined;
+    const isAnsweredNo = answer !== undefined && answer.length === 0;
+    const isReset = !did.isCancelled && ((isUntold && answer === undefined) || resets(before, name, copies));
+    const asksAnew = (did.asksAnew && !isAnsweredNo) || isReset;
+    const isAsking = (did.asksAnew && !isAnsweredNo) || before?.isUndated || isMissed(before, name);
     const isUndated = isAsking && !isAfter(known.submitted, lastOf(all));
     const weights = effects.map(
       one => 4 * Number(one.isCancelled) + 2 * Number(one.asksAnew) + Number(one.isRenewal),
     );
     const most = known.words[weights.indexOf(Math.max(...weights))];
     const line = known.line && { ...known.line, ...most };
-    all.push({ ...known, ...did, line, asksAnew, isReset, isUntold, isUndated, copies });
+    all.push({
+      ...{ ...known, ...did, line, asksAnew, isReset, isUntold, isUndated, isMarksUnknown, answer, copies },
+    });
   }
   return all;
 }
@@ -141,7 +157,7 @@ function knownOf(
   const words = [...ofCopies, ...ofLines];
   const required = tickets.map(({ contents }) => isRequired(contents.responseRequired));
   const medium = content('medium') ?? told?.medium ?? '';
-  const wishes = tickets.map(wantsMarks);
+  const wishes = tickets.filter(isHeard).map(wantsMarks);
   const legalStart = latest(tickets.map(one => one.legalStartDate));
   const startBefore = latest(before.map(one => one.legalStart));
   return {
@@ -164,6 +180,31 @@ function knownOf(
       legalStart.getTime() >= (startBefore?.getTime() ?? submitted?.getTime() ?? 0) + HOUR_MS,
     line: submitted && { revision, at: submitted, status, type, userName: told?.userName ?? '', medium },
   };
+}
+
+/** Whether its time, or what it did, is unknown. A first notice may leave its status out. */
+export function isUnread(revision: Revision | undefined, settled: Settled): boolean {
+  if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
+    return true;
+  if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
+  if (notInForce(revision, settled).length > 0) return true;
+  return !isFirstRevision(revision.revision) && revision.status.trim() === '';
+}
+
+/** Its unlisted statuses, without those that a person asked the center about, or had seen who typed the revision. */
+export function notInForce(revision: Revision | undefined, { inForce }: Settled): string[] {
+  const seen = revision?.copies.flatMap(({ ticket }) => ticket.settledStatuses ?? []);
+  return (revision?.statuses ?? []).filter(
+    status => isUnlistedStatus(status) && !seen?.includes(status) && !inForce.includes(statusKey(status)),
+  );
+}
+
+/** The newest revision that counts as asking for new marks, if that is only because nothing says what it did. */
+export function marksQuestionOf(revisions: readonly Revision[]): string | null {
+  const asking = revisions.findLast(({ asksAnew }) => asksAnew);
+  if (!asking?.isMarksUnknown || asking.answer !== undefined) return null;
+  // What people say of this one clears nothing while one before it is missing.
+  return asking.isReset && !asking.isUntold ? null : asking.revision;
 }
 
 /** What a copy is beside those that are known of its ticket. */

@@ -3,7 +3,6 @@ import { type CenterTicket, centerTicket } from '../../tests/support/centerFiles
 import { sheetPieces } from '../../tests/support/centerFiles/sheet';
 import type { TextPiece } from './pieces';
 import type { ContentField } from './readTicket';
-import { wantsMarks } from './revisionWords';
 import { readSheet } from './sheet';
 
 type Layout = 'newer' | 'older';
@@ -72,7 +71,6 @@ describe.each(LAYOUTS)('the %s sheet, whatever made it', layout => {
     expect(unknown?.otherFields).toContainEqual(
       expect.objectContaining({ label: 'Reason for Update', value: reason }),
     );
-    expect(unknown && wantsMarks(unknown)).toBe(true);
   });
 
   test('without the colons of its labels', () => {
