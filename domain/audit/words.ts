@@ -26,6 +26,7 @@ export const AUDIT_WORDS = {
   newInboundAddress: 'Changed the address for inbound mail',
   undoOverwrite: 'Override ended by a new response',
   fetchResponses: 'Updated responses',
+  answerTicketQuestion: 'Answered a question about the ticket',
   withdrawTicketResponse: 'Withdrew an entered response',
   recordExpiry: 'Ticket expired',
   inviteSubcontractor: 'Invited a subcontractor',

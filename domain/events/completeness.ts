@@ -25,8 +25,15 @@ export function missingFields(event: EventFacts): FieldErrors {
   if (event.Status === 'CLOSED' && stopsWork(event.EventType) && !isFilled(event, 'details.settlement')) {
     missing['details.settlement'] = SETTLEMENT;
   }
+  if (event.EventType === 'FIELD_VERIFICATION' && !saysWhatWasSeen(event))
+    missing['extra.stations'] = MARKS_SEEN;
   return missing;
 }
+
+/** Where no utility marked, the white lining alone is there to be checked. */
+const saysWhatWasSeen = (event: EventFacts) =>
+  isFilled(event, 'extra.stations') || isFilled(event, 'extra.whiteLining');
+const MARKS_SEEN = 'Enter the marks seen, utility by utility.';
 
 /** Whether one may not dig under the event's ticket before it is closed, with how it was settled. */
 export function stopsWork(type: string): boolean {
@@ -98,7 +105,6 @@ const NEEDED: Record<EventType, FieldErrors> = {
   },
   FIELD_VERIFICATION: {
     TicketID: 'Choose the ticket whose marks were verified.',
-    'extra.stations': 'Enter the marks seen, utility by utility.',
   },
   PHOTO_LOG: {},
   DELINEATION_PHOTO: {},

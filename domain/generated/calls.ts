@@ -112,6 +112,7 @@ export const CALLS = [
   'overwriteResponse',
   'recordTicketResponses',
   'withdrawTicketResponse',
+  'answerTicketQuestion',
   'acknowledgeResponse',
   'assignSubcontractor',
   'changeCredentials',

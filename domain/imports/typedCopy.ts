@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors';
 import { isUnlistedStatus } from './centerStatus';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { type RevisionOrder, revisionOrderOf } from './revisions';
+import { NOTHING_SETTLED, type RevisionOrder, revisionOrderOf, type Settled } from './revisions';
 import { type TypedTicket, typedReading } from './typedTicket';
 
 /** A typed copy's dates; what is typed is to the minute. */
@@ -37,10 +37,14 @@ export interface TypedEffect {
  * A newer revision takes over, an older one is history. One that is here keeps its dates: others are for a person.
  * @param copies those that the ticket is made from, at least one
  */
-export function typedEffect(copies: readonly ReadTicket[], typed: TypedTicket): TypedEffect {
+export function typedEffect(
+  copies: readonly ReadTicket[],
+  typed: TypedTicket,
+  settled: Settled = NOTHING_SETTLED,
+): TypedEffect {
   const reading = typedOver(copies, typed);
-  const before = mergeCopies(copies);
-  const after = mergeCopies([...copies, reading]);
+  const before = mergeCopies(copies, settled);
+  const after = mergeCopies([...copies, reading], settled);
   const standing = revisionOrderOf(
     typed.revision,
     copies.map(({ revision }) => revision),

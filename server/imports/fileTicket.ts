@@ -1,42 +1,25 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
 import { isFirstRevision } from '../../domain/imports/center';
-import { lawNotes } from '../../domain/imports/lawNotes';
-import type { ImportedTicket } from '../../domain/imports/merge';
-import { emailOf, isOursByName, isOwnCompany } from '../../domain/imports/names';
+import { isOursByName, isOwnCompany } from '../../domain/imports/names';
 import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
-import { statusAt } from '../../domain/tickets/groups';
 import { asksForNoWork } from '../../domain/tickets/verdict/reasons';
-import { recordAudit } from '../access/audit/audit.sql';
-import { authorize } from '../access/authorize';
-import { recountStations } from '../centers/responses/recount';
 import { selectCompanyName } from '../exports/files.sql';
-import { selectJobPeople } from '../jobs/jobs.sql';
 import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
 import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
 import { tellLeft } from './fileListing';
 import { type Filing, mergeBounded, type Settled, unproven } from './filing';
 import { dropUnproven } from './inbound/proof.sql';
-import { type OpenItem, selectPeople } from './items.sql';
-import { jobFor } from './jobFor';
-import { linkClones } from './linkClones.sql';
-import { storeMembers } from './members.sql';
+import type { OpenItem } from './items.sql';
+import { selectOwnNames, selectSettled } from './settled.sql';
 import { whichSheet, whose } from './sheetWords';
+import { storeTicket } from './storeTicket';
 import { fileTheirs } from './theirs';
 import type { Numbered } from './theirs.sql';
-import {
-  holdNumber,
-  insertImported,
-  type KnownTicket,
-  lockNumber,
-  lockUnplaced,
-  selectReadings,
-  updateImported,
-  upsertHistory,
-} from './ticket.sql';
+import { holdNumber, lockNumber, lockUnplaced, selectReadings } from './ticket.sql';
 
 interface Filed {
   settled: Settled[];
@@ -62,7 +45,9 @@ export async function fileTicket(
   }
   const own = await selectCompanyName(client);
   const isOthers = items.some(({ reading }) => !isOwnCompany(own, reading.contents.company));
-  const known = isOthers ? await selectCopiedCompanies(client, callCenter, ticketNumber) : [];
+  const known = isOthers
+    ? [...(await selectOwnNames(client)), ...(await selectCopiedCompanies(client, callCenter, ticketNumber))]
+    : [];
   const wanted: OpenItem[] = [];
   const theirs: OpenItem[] = [];
   const settled: Settled[] = [];
@@ -102,8 +87,6 @@ const NO_TICKET_BESIDE =
 const LEFT_OUT = 'Left out by choice.';
 const PLACED_HERE = 'This ticket was placed here. The call center itself keeps it up to date.';
 
-const ON_SHEET_YET =
-  'A ticket here waits to be placed with this number. Leave its status empty, and close it on its page.';
 const SHEET_GONE =
   'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
 
@@ -154,10 +137,10 @@ export async function fileCopies(
     ...(known ? await selectReadings(client, known.id) : []),
     ...fresh.map(({ reading }) => revive(reading)),
   ];
-  const ticket = mergeBounded(copies);
+  const ticket = mergeBounded(copies, await selectSettled(client, known?.id ?? null));
   const missing = missingDates(ticket, copies);
   if (missing) throw new AppError('ValidationException', missing);
-  const ticketId = await store(client, filing, { known, ticket, items: fresh });
+  const ticketId = await storeTicket(client, filing, { known, ticket, items: fresh });
   const before = { ticketId, expires: known?.expires ?? null, creationId: placed && (sheet?.id ?? null) };
   await confirmByCopies(client, filing, before, ticket);
   if (filing.isTrusted && asksForNoWork(ticket.ticketType)) await confirmReports(client, filing, ticketId);
@@ -203,97 +186,5 @@ function outcomesOf(items: readonly OpenItem[], stored: readonly string[]): Sett
     const outcome = revisionOrderOf(revision, known);
     known.push(revision);
     return { id, outcome };
-  });
-}
-
-interface Changed {
-  known: KnownTicket | null;
-  ticket: ImportedTicket;
-  items: readonly OpenItem[];
-}
-
-/** Stores the ticket with its history and stations; answers its id. */
-async function store(client: ClientBase, filing: Filing, changed: Changed): Promise<string> {
-  const { companyId, now, calendar } = filing;
-  const { known, ticket } = changed;
-  if (known && filing.typed?.told?.isClosed) throw new AppError('ConflictException', ON_SHEET_YET);
-  const notes = [...ticket.notes, ...lawNotes(ticket, calendar, now)];
-  let ticketId = known?.id;
-  if (known) {
-    const people = await selectJobPeople(client, known.jobId);
-    authorize(filing.viewer, 'UPDATE', 'tickets', people ?? { managerId: null, assignedIds: [] });
-    await updateImported(client, known.id, ticket, { notes, now, told: filing.typed?.told });
-  }
-  ticketId ??= await insertNew(client, filing, changed, notes);
-  await upsertHistory(client, companyId, ticketId, ticket.history);
-  await storeMembers(client, { companyId, ticketId, now }, ticket.members);
-  await recountStations(client, ticketId, { now, speed: 1 });
-  if (filing.isTrusted) await linkClones(client, ticketId);
-  await audit(client, filing, ticketId, changed);
-  return ticketId;
-}
-
-async function insertNew(
-  client: ClientBase,
-  filing: Filing,
-  { ticket, items }: Changed,
-  notes: readonly string[],
-): Promise<string> {
-  const { companyId, viewer, now } = filing;
-  const chosen = items.find(({ job_id }) => job_id !== null)?.job_id ?? null;
-  const jobId = await jobFor(client, filing, chosen, ticket.contents.jobName);
-  const person = items.find(({ user_id }) => user_id !== null)?.user_id;
-  const userId = person ?? (await personOf(client, ticket)) ?? viewer.id;
-  const { ticketName: name = '', told } = filing.typed ?? {};
-  return insertImported(client, ticket, {
-    companyId,
-    jobId,
-    userId,
-    name,
-    notes,
-    now,
-    told,
-    isUnconfirmed: !filing.isTrusted,
-  });
-}
-
-/** Whose ticket it is by its e-mail. */
-async function personOf(
-  client: ClientBase,
-  { contents }: Pick<ReadTicket, 'contents'>,
-): Promise<string | null> {
-  const email = emailOf(contents);
-  const [person] = email ? await selectPeople(client, [email]) : [];
-  return person?.id ?? null;
-}
-
-function audit(
-  client: ClientBase,
-  { companyId, author, now, typed, isTrusted }: Filing,
-  ticketId: string,
-  { known, ticket, items }: Changed,
-): Promise<void> {
-  const after = {
-    ticketNumber: ticket.ticketNumber,
-    revision: ticket.revision,
-    ticketExpiration: ticket.ticketExpiration,
-    ...(ticket.isCancelled ? { status: 'CANCELLED' } : typed?.told?.isClosed && { status: 'CLOSED' }),
-    ...(typed?.told?.autoRenew && { autoRenew: true }),
-    ...(!isTrusted && { unconfirmed: true }),
-    copies: items.map(({ path, reading }) => `${reading.revision} ${path.join(' › ')}`),
-  };
-  const before = known && {
-    revision: known.revision,
-    ticketExpiration: known.expires,
-    status: statusAt(known.status, known.expires, now),
-  };
-  return recordAudit(client, {
-    companyId,
-    ...author,
-    action: known ? 'importCopy' : typed ? 'addTicketPlacedElsewhere' : 'importTicket',
-    entity: 'ticket',
-    entityId: ticketId,
-    ...(before && { before }),
-    after,
   });
 }

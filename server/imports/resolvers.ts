@@ -1,6 +1,7 @@
 import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
+import { answerTicketQuestion } from './answerQuestion';
 import { applyImport, createImport, getImport, getTicketCopies, updateImportItem } from './imports';
 import { confirmMails } from './inbound/confirm';
 import { dismissMail, getInboundAddress, listMailToSettle, newInboundAddress } from './inbound/inbound';
@@ -38,6 +39,9 @@ export const resolvers = {
     ),
     updateImportItem: guarded('updateImportItem', ({ itemId, item }, ctx) =>
       updateImportItem(ctx.services, actorFor(ctx, null), itemId, item),
+    ),
+    answerTicketQuestion: guarded('answerTicketQuestion', ({ ticketId, ...answer }, ctx) =>
+      answerTicketQuestion(ctx.services, actorFor(ctx, null), ticketId, answer),
     ),
     addTicketPlacedElsewhere: guarded(
       'addTicketPlacedElsewhere',

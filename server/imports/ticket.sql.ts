@@ -110,6 +110,7 @@ const DERIVED = [
   'other_fields',
   'import_notes',
   'stations_known',
+  'marks_question',
 ] as const;
 
 function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknown[] {
@@ -142,6 +143,7 @@ function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknow
     other_fields: JSON.stringify(otherFields(ticket)),
     import_notes: [...notes],
     stations_known: ticket.stationsKnown,
+    marks_question: ticket.marksQuestion,
   };
   return DERIVED.map(column => values[column]);
 }

@@ -56,6 +56,7 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     ...changes,
   };
 }

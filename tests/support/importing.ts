@@ -37,7 +37,15 @@ export function copy(change: Partial<ReadTicket> = {}): ReadTicket {
     otherFields: [],
     notes: [],
     ...change,
-    contents: { ticketType: 'Normal', workType: 'Fence posts', city: 'ROSEVILLE', ...change.contents },
+    contents: {
+      ...{
+        ticketType: 'Normal',
+        workType: 'Fence posts',
+        city: 'ROSEVILLE',
+        delineatedMethod: 'WHITE PAINT',
+      },
+      ...change.contents,
+    },
   };
 }
 

@@ -281,6 +281,7 @@ function factsOf(made: Made): DigFacts {
     county: columns.form.county,
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null },
+    ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
   };
 }
 

@@ -9,13 +9,16 @@ export interface Finding {
   stationCode: string | null;
   message: string;
   wayOn: WayOn | null;
+  /** What a person is asked about: a status, a revision, or a company. */
+  about: string | null;
   source: string;
   /** False: practice, or a text that was not seen in full; not to be read as law. */
   isVerified: boolean;
 }
 
 /** What a rule says of a finding. */
-export type Line = Pick<Finding, 'level' | 'message'> & Partial<Pick<Finding, 'stationCode' | 'wayOn'>>;
+export type Line = Pick<Finding, 'level' | 'message'> &
+  Partial<Pick<Finding, 'stationCode' | 'wayOn' | 'about'>>;
 
 export const stop = (message: string, wayOn: WayOn | null = null): Line[] => [
   { level: 'stop', message, wayOn },
@@ -23,5 +26,11 @@ export const stop = (message: string, wayOn: WayOn | null = null): Line[] => [
 export const check = (message: string, wayOn: WayOn | null = null): Line[] => [
   { level: 'check', message, wayOn },
 ];
+/** A line with a question that a person answers once. */
+export const ask = (
+  level: 'stop' | 'check',
+  message: string,
+  { wayOn, about }: { wayOn: WayOn; about: string },
+): Line[] => [{ level, message, wayOn, about }];
 export const met = (message: string): Line[] => [{ level: 'met', message }];
 export const NOTHING: Line[] = [];

@@ -3,7 +3,8 @@ import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
-import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
+import { ask, check, type Finding, type Line, met, NOTHING, stop } from './finding';
+import { legalStartRule } from './legalStart';
 import { isLookOld } from './look';
 import { type Marked, marksRule } from './marks';
 import {
@@ -46,6 +47,7 @@ export function findings(facts: JudgedFacts, now: Date): Finding[] {
       reason,
       stationCode: null,
       wayOn: null,
+      about: null,
       source,
       isVerified: verified,
       ...line,
@@ -73,10 +75,12 @@ const RULES: Record<VerdictReason, Rule> = {
     return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
   },
 
-  REVISION_UNREAD: ({ isImported, datesEstimated, status, expires }, now) =>
-    isImported && datesEstimated && ['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))
-      ? stop(NEWEST_UNREAD)
-      : NOTHING,
+  REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, status, expires }, now) => {
+    if (!isImported || !datesEstimated || !['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now)))
+      return NOTHING;
+    if (unknownStatus === null) return stop(NEWEST_UNREAD);
+    return ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus });
+  },
 
   TICKET_TYPE: ({ ticketType, callCenter }) => {
     if (ticketType === 'ACE' && centerOf(callCenter).aceLifeYears === null) return stop(NO_ACE, 'clone');
@@ -94,6 +98,21 @@ const RULES: Record<VerdictReason, Rule> = {
           `${county} County is served by ${SOUTHERN_CENTER.name}. Check that this center notified the utilities there.`,
         )
       : NOTHING,
+
+  OTHER_CONTRACTOR: ({ otherContractor }) =>
+    otherContractor === null
+      ? NOTHING
+      : ask(
+          'check',
+          `The ticket names ${otherContractor} as the excavator. Dig only under your own company’s ticket.`,
+          { wayOn: 'answerCompany', about: otherContractor },
+        ),
+
+  WHITE_LINING: ({ ticketType, delineated, whiteLining }) => {
+    if (whiteLining === 'No') return check(LINING_GONE, 'checkMarks');
+    if (ticketType === 'Emergency' || whiteLining === 'Yes' || isOutlined(delineated)) return NOTHING;
+    return check(NOT_OUTLINED, 'checkMarks');
+  },
 
   DATES_DOUBTED: ({ doubts, submitted, callCenter, status, expires }, now) => {
     if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
@@ -138,13 +157,16 @@ const RULES: Record<VerdictReason, Rule> = {
     );
   },
 
-  REMARK_ASKED: ({ marksAsked, pending, onSheet }) => {
+  REMARK_ASKED: ({ marksAsked, pending, onSheet, marksQuestion, said }) => {
     if (pending.includes('remark') || (marksAsked && pending.includes('renew'))) {
       const first = onSheet ? 'Place the request and import its confirmation. ' : '';
       return stop(`Re-mark requested. ${first}Wait until the utilities respond again.`);
     }
-    return marksAsked
-      ? stop('A re-mark was requested, and the utilities were not asked. Request it again.', 'remark')
+    if (marksAsked)
+      return stop('A re-mark was requested, and the utilities were not asked. Request it again.', 'remark');
+    const isOwed = marksQuestion !== null && said.some(({ reason }) => reason === 'SILENT');
+    return isOwed
+      ? ask('stop', marksQuestionWords(marksQuestion), { wayOn: 'answerMarks', about: marksQuestion })
       : NOTHING;
   },
 
@@ -260,25 +282,19 @@ const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line =>
   wayOn,
 });
 
+const statusQuestion = (status: string) =>
+  `The status at the center is “${status}”, which is not on the list of those in force. Ask the center whether this ticket is in force.`;
+
+const marksQuestionWords = (revision: string) =>
+  `Revision ${revision} does not say whether it asked for new marks, so every utility owes a new response. If you know whom it asked, say so.`;
+
+/** Whether the form says that the area is outlined in white, as Yes-Paint or WHITE FLAGS. */
+const isOutlined = (delineated: string) => !/^\s*(no|not|none|n\/?a|false)?\s*$/i.test(delineated);
+
+const NOT_OUTLINED =
+  'The ticket does not say that the area is outlined in white. Outline it, then check the marks.';
+const LINING_GONE =
+  'The white lining was not visible at the last check. Renew it, then check the marks again.';
+
 const NEWEST_UNREAD =
   'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing or not known. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';
-
-const UNREAD_START =
-  'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';
-
-function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
-  const { ticketType, legalStart, callCenter, digest, isImported } = facts;
-  if (ticketType === 'Emergency') return NOTHING;
-  if (legalStart === null) return stop(isImported ? UNREAD_START : 'The ticket has no legal start yet.');
-  const when = formatUsDateTime(legalStart, callCenter);
-  if (now >= legalStart) return met(`Legal start was ${when}.`);
-  if (centerOf(callCenter).state === 'NV') {
-    return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
-  }
-  const { stations, stops, overridden, standByAt } = digest;
-  const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
-  const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
-  return isCleared
-    ? met('Every utility has cleared the work, so it may begin before the legal start.')
-    : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);
-}

@@ -9,12 +9,12 @@ export interface Marked {
   marksSeenAt: Date | null | undefined;
 }
 
-interface Facts extends Pick<DigFacts, 'callCenter' | 'marksCheck' | 'whiteLining'> {
+interface Facts extends Pick<DigFacts, 'callCenter' | 'marksCheck'> {
   said: readonly (Pick<SaidOfStation, 'reason'> & Pick<NamedStation, 'name'> & Marked)[];
 }
 
 /** Whoever digs has seen the marks of each utility that made some. Those that were looked for in vain are a stop already. */
-export function marksRule({ callCenter, marksCheck, whiteLining, said }: Facts, now: Date): Line[] {
+export function marksRule({ callCenter, marksCheck, said }: Facts, now: Date): Line[] {
   if (marksCheckAt(callCenter, marksCheck) === 'OFF') return NOTHING;
   const owed = said.filter(one => one.marksSeenAt === null && !isFoundWrong(one));
   if (owed.length > 0) {
@@ -28,12 +28,7 @@ export function marksRule({ callCenter, marksCheck, whiteLining, said }: Facts, 
   if (ends !== null && now >= ends) {
     return check(`The marks were last checked ${when}. Check them again.`, 'checkMarks');
   }
-  return whiteLining === 'No'
-    ? check(
-        'The white lining was not visible at the last check. Renew it, then check the marks again.',
-        'checkMarks',
-      )
-    : met(`The marks were checked ${when}.`);
+  return met(`The marks were checked ${when}.`);
 }
 
 /** When the marks that were seen longest ago were seen; null: none were. */

@@ -38,6 +38,8 @@ export const CHECKS = [
   'EVENT_TO_SETTLE',
   'JOB_ON_HOLD',
   'OTHER_CENTER',
+  'OTHER_CONTRACTOR',
+  'WHITE_LINING',
   'OVERRIDDEN',
   'TO_BE_READ',
   'MARKS_UNVERIFIED',
@@ -101,6 +103,8 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
   EVENT_TO_SETTLE: everywhere(practice()),
   JOB_ON_HOLD: everywhere(practice()),
   OTHER_CENTER: everywhere(practice('Counties as the southern center lists them')),
+  OTHER_CONTRACTOR: everywhere(practice()),
+  WHITE_LINING: { onecall: law('Gov. Code 4216.2(a)'), onecallnv: law('NRS 455.110(1)(b)(2)') },
   DATES_DOUBTED: {
     onecall: law('Gov. Code 4216.2(b)(e)'),
     onecallnv: law('NRS 455.110(1)(a), NAC 455.165(1)'),
@@ -184,4 +188,12 @@ export interface DigFacts {
   checkedBy: string | null;
   /** Whether it saw the white lining; null: it does not say. */
   whiteLining: 'Yes' | 'No' | null;
+  /** How the ticket says that the area was outlined; empty where it does not. */
+  delineated: string;
+  /** What its copy names as the excavator that is not the company by any of its names; null: no other. */
+  otherContractor: string | null;
+  /** A status at the center that is on no list, nor settled at the company; null: none. */
+  unknownStatus: string | null;
+  /** The revision of which nothing says whether it asked for new marks; null: none. */
+  marksQuestion: string | null;
 }

@@ -16,7 +16,7 @@ const WHEN: Record<VerdictReason, string> = {
     'The ticket’s expiration has passed: the printed one, or the latest one the rules allow if that is earlier.',
   NOT_ACTIVE: 'The ticket has no number yet, was not placed, is cancelled or closed, or has no expiration.',
   REVISION_UNREAD:
-    'The newest revision is missing or was not read whole, or its status at the call center is not on the list of those in force.',
+    'The newest revision is missing or was not read whole, or its status at the call center is not on the list of those in force, and the center was not asked what it means.',
   TICKET_TYPE: 'The type is not Normal, Short Notice, ACE (California only) or Emergency.',
   DAMAGE_OPEN: 'A reported damage is open on the ticket, on its job, or on the ticket it was cloned from.',
   EVENT_OPEN:
@@ -24,7 +24,8 @@ const WHEN: Record<VerdictReason, string> = {
   UNCERTAIN: 'A request to the call center is open and may change the ticket, such as a cancellation.',
   STATIONS_UNKNOWN: 'No copy of the ticket lists every utility that was notified.',
   NO_UTILITIES: 'No utility was notified.',
-  REMARK_ASKED: 'A re-mark was requested, until the utilities respond to it.',
+  REMARK_ASKED:
+    'A re-mark was requested, or a revision does not say whether it asked for new marks. Until the utilities respond to it, or a person says whom it asked.',
   RESPONSES:
     'A utility has not responded, refuses, has more to do, or is owed a meeting; its marks were found wrong, faded or gone. Until it responds again.',
   STAND_BY: 'A utility must stand by while you dig, and its stand-by is not recorded for today.',
@@ -39,6 +40,10 @@ const WHEN: Record<VerdictReason, string> = {
     'A damage was left as a draft, a locator did not show up, or another critical event is open.',
   JOB_ON_HOLD: 'The ticket’s job is on hold.',
   OTHER_CENTER: 'The county is one that the southern call center serves.',
+  OTHER_CONTRACTOR:
+    'The copy names another company as the excavator, and no one has said that it is yours under another name.',
+  WHITE_LINING:
+    'The ticket does not say that the area is outlined in white, or the last marks check did not see the outline. Until a marks check sees it.',
   OVERRIDDEN: 'Someone at the company overrode a response. It ends when the utility responds again.',
   TO_BE_READ:
     'A response has a comment or a note to read, or is on no list, or a call to the utility takes its place. Until a person has read it, or the utility responds again.',

@@ -60,6 +60,8 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   EVENT_TO_SETTLE: facts => ({ ...facts, openEvents: [event('NO_SHOW')] }),
   JOB_ON_HOLD: facts => ({ ...facts, jobOnHold: true }),
   OTHER_CENTER: facts => ({ ...facts, county: 'LOS ANGELES' }),
+  OTHER_CONTRACTOR: facts => ({ ...facts, otherContractor: 'Example Pipeline' }),
+  WHITE_LINING: facts => ({ ...facts, delineated: 'No' }),
   DATES_DOUBTED: facts => ({ ...facts, submitted: hours(-24 * 20) }),
   TYPED: facts => ({ ...facts, isTyped: true }),
   LOOK_OLD: facts => ({ ...facts, answersCheckedAt: hours(-24 * 3) }),
@@ -76,6 +78,32 @@ const CAUSE: Record<VerdictReason, (facts: DigFacts) => DigFacts> = {
   DATES_ESTIMATED: facts => ({ ...facts, datesEstimated: true }),
 };
 const isStop = (reason: VerdictReason) => STOPS.some(one => one === reason);
+
+test.each(['', ' ', 'No', 'NONE', 'n/a', 'False'])('white lining “%s” is to be checked', delineated => {
+  expect(found({ ...onecall(), delineated })).toEqual(['WHITE_LINING']);
+  expect(found({ ...onecall(), delineated, whiteLining: 'Yes' })).toEqual([]);
+  expect(found({ ...onecall(), delineated, ticketType: 'Emergency' })).toEqual(['EMERGENCY']);
+});
+test.each(['Yes-Paint', 'WHITE PAINT', 'Yes', 'Flags'])('white lining “%s” is there', delineated => {
+  expect(found({ ...onecall(), delineated })).toEqual([]);
+});
+
+test('a status that no list has is asked about where the ticket is unread by it', () => {
+  const unread = { ...onecall(), isImported: true, datesEstimated: true, unknownStatus: 'Zzzz' };
+  expect(verdictOf(unread, now).findings[0]).toMatchObject({
+    wayOn: 'answerStatus',
+    reason: 'REVISION_UNREAD',
+  });
+});
+
+test('whom a revision asked for new marks is asked while a utility owes it a response', () => {
+  const asked = { ...onecall(), marksQuestion: '001' };
+  expect(found(asked)).toEqual([]);
+  expect(verdictOf(last(asked, { answer: null }), now)).toMatchObject({
+    reason: 'REMARK_ASKED',
+    findings: expect.arrayContaining([expect.objectContaining({ wayOn: 'answerMarks', about: '001' })]),
+  });
+});
 
 describe.each(CALL_CENTERS)('at %s', center => {
   test('one may dig when nothing is in the way', () => {
@@ -327,7 +355,7 @@ describe('seen green once, and wrong', () => {
     });
 
     test('without white lining to be seen', () => {
-      expect(found(seen(-3, { whiteLining: 'No' }))).toEqual(['MARKS_UNVERIFIED']);
+      expect(found(seen(-3, { whiteLining: 'No' }))).toEqual(['WHITE_LINING']);
       expect(found(seen(-3, { whiteLining: 'Yes' }))).toEqual([]);
     });
 

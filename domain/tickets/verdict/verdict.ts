@@ -58,6 +58,7 @@ export const STOPPED_VERDICT: TicketVerdict = {
       stationCode: null,
       message: 'The verdict could not be worked out. Check the dates and responses of the ticket.',
       wayOn: null,
+      about: null,
       source: 'Good practice',
       isVerified: false,
     },

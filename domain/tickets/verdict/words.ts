@@ -22,7 +22,10 @@ export type WayOn =
   | 'checkMarks'
   | 'events'
   | 'jobEvents'
-  | 'confirmMail';
+  | 'confirmMail'
+  | 'answerStatus'
+  | 'answerMarks'
+  | 'answerCompany';
 
 /** The verdict in the words that people know it by. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -230,6 +233,8 @@ const SHORT: Record<
   EVENT_TO_SETTLE: 'Open event to settle',
   JOB_ON_HOLD: 'Job on hold',
   OTHER_CENTER: 'County of another call center',
+  OTHER_CONTRACTOR: 'Names another contractor',
+  WHITE_LINING: 'White lining not confirmed',
   DATES_DOUBTED: 'Dates the rules do not allow',
   TYPED: 'Typed from paper',
   MARKS_UNVERIFIED: 'Marks to be checked',

@@ -1118,6 +1118,12 @@ export type Mutation = {
    * again changes nothing.
    */
   withdrawTicketResponse: SuccessResult;
+  /**
+   * Settles what the copies of a ticket leave open, as the finding asks. answerStatus: the center says that tickets of this
+   * status are in force; remembered for the company. answerCompany: the company goes by this name; remembered likewise.
+   * answerMarks: whom the revision asked for new marks; stationCodes left out: everyone, empty: no one.
+   */
+  answerTicketQuestion: SuccessResult;
   /** Takes note, by name, of an operator's comment or of what its response asks to read, as the finding said it; a later response undoes it. */
   acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
@@ -1501,6 +1507,15 @@ export type MutationRecordTicketResponsesArgs = {
 export type MutationWithdrawTicketResponseArgs = {
   ticketId: Scalars['ID']['input'];
   responseId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerTicketQuestionArgs = {
+  ticketId: Scalars['ID']['input'];
+  question: Scalars['String']['input'];
+  about: Scalars['String']['input'];
+  stationCodes?: InputMaybe<Array<Scalars['String']['input']>>;
   action: Scalars['String']['input'];
 };
 
@@ -3123,8 +3138,10 @@ export type VerdictFinding = {
   /** The utility it is about; null: the ticket as a whole. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail; null where only waiting does. */
+  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail, or a question of answerTicketQuestion; null where only waiting does. */
   wayOn?: Maybe<Scalars['String']['output']>;
+  /** What answerTicketQuestion is about: a status, a revision, or a company. */
+  about?: Maybe<Scalars['String']['output']>;
   /** Where the rule comes from. */
   source: Scalars['String']['output'];
   /** False: practice or a text not seen in full; do not read it as law. */
@@ -5114,6 +5131,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   overwriteResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationOverwriteResponseArgs, 'ticketId' | 'companyId' | 'overwriteNotes' | 'stationCode' | 'action'>>;
   recordTicketResponses?: Resolver<ResolversTypes['RecordedResponses'], ParentType, ContextType, RequireFields<MutationRecordTicketResponsesArgs, 'ticketId' | 'responses' | 'seenAt' | 'isComplete' | 'clientRequestId' | 'action'>>;
   withdrawTicketResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawTicketResponseArgs, 'ticketId' | 'responseId' | 'action'>>;
+  answerTicketQuestion?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAnswerTicketQuestionArgs, 'ticketId' | 'question' | 'about' | 'action'>>;
   acknowledgeResponse?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAcknowledgeResponseArgs, 'ticketId' | 'companyId' | 'stationCode' | 'message' | 'action'>>;
   assignSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignSubcontractorArgs, 'ticketId' | 'subcontractors' | 'companyId' | 'action'>>;
   changeCredentials?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeCredentialsArgs, 'email' | 'companyId' | 'callCenter' | 'username' | 'pass' | 'action'>>;
@@ -5886,6 +5904,7 @@ export type VerdictFindingResolvers<ContextType = RequestContext, ParentType ext
   stationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wayOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };

@@ -134,6 +134,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
   };
 }
 

@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { FIRST } from '../../../domain/imports/center';
+import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
+import { isOwnCompany } from '../../../domain/imports/names';
 import type { OpenPlacement } from '../../../domain/placing/placement';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
@@ -19,8 +21,18 @@ export interface TicketFacts {
   facts: DigFacts;
 }
 
-type FactsRow = Omit<DigFacts, 'calendar' | 'codes' | 'stations'> &
-  Omit<TicketFacts, 'facts'> & { pavementOnly: string | null };
+type FactsRow = Omit<DigFacts, 'calendar' | 'codes' | 'stations' | 'unknownStatus' | 'otherContractor'> &
+  Omit<TicketFacts, 'facts'> &
+  Told;
+
+/** What says more only beside what the company settled. */
+interface Told {
+  pavementOnly: string | null;
+  centerStatus: string;
+  inForce: string[];
+  contractor: string;
+  ownNames: string[];
+}
 
 /**
  * All facts of the verdicts on these tickets of the company. They include events of other jobs, so a restricted reader's
@@ -36,13 +48,21 @@ export async function selectFacts(
     selectStations(client, ticketIds),
     selectTables(client),
   ]);
-  return tickets.map(({ id, companyId, placing, pavementOnly, ...facts }) => {
+  return tickets.map(({ id, companyId, placing, pavementOnly, ...row }) => {
+    const { centerStatus, inForce, contractor, ownNames, ...facts } = row;
     const codes = readFor(tables[facts.callCenter], { pavementOnly });
+    const isOpen =
+      facts.isImported && isUnlistedStatus(centerStatus) && !inForce.includes(statusKey(centerStatus));
+    const isOthers = ownNames.every(name => !isOwnCompany(name, contractor));
     return {
       id,
       companyId,
       placing,
-      facts: { ...facts, calendar, codes, stations: stations.get(id) ?? [] },
+      facts: {
+        ...{ ...facts, calendar, codes, stations: stations.get(id) ?? [] },
+        unknownStatus: isOpen ? centerStatus : null,
+        otherContractor: isOthers ? contractor : null,
+      },
     };
   });
 }
@@ -68,6 +88,9 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
           and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
         c.marks_check as "marksCheck", (select e.created_by_name ${LAST_CHECK}) as "checkedBy",
         (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining", t.answers_checked_at as "answersCheckedAt",
+        coalesce(t.form->>'delineatedMethod', '') as delineated, coalesce(t.center_status, '') as "centerStatus",
+        c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
+        array[c.name] || c.own_names as "ownNames", t.marks_question as "marksQuestion",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
         t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
       from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id

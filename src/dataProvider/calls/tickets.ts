@@ -50,11 +50,16 @@ export const ticketCalls = {
   overwriteResponse: (ticketId: string, judgement: Judgement) =>
     mutate(documents.OverwriteResponseDocument, { ticketId, ...judgement }),
 
+  /** Settles what the copies of a ticket leave open. */
+  answerTicketQuestion: (ticketId: string, answer: TicketAnswer) =>
+    mutate(documents.AnswerTicketQuestionDocument, { ticketId, ...answer }),
+
   /** Takes note of what a station's response asks to read. */
   acknowledgeResponse: (ticketId: string, stationCode: string, message: string) =>
     mutate(documents.AcknowledgeResponseDocument, { ticketId, stationCode, message }),
 };
 
+type TicketAnswer = Omit<documents.AnswerTicketQuestionMutationVariables, 'ticketId' | 'action'>;
 type ToldResponses = Omit<documents.RecordTicketResponsesMutationVariables, 'ticketId' | 'action'>;
 
 /** A station judged as good enough, and the response that was seen. */

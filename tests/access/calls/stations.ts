@@ -64,6 +64,20 @@ export const STATIONS: Calls = {
       overwriteNotes: 'The line was located with the operator on site.',
     }),
   },
+  answerTicketQuestion: {
+    scopes: actionCell('enterResponses'),
+    names: 'record',
+    variables: async target => {
+      await importedStation(target);
+      await target.sql('update tickets set excavator_company = $2 where id = $1', [
+        target.ticket.id,
+        'Example Pipeline',
+      ]);
+      await target.sql("update companies set own_names = '{}' where id = $1", [target.company.id]);
+      return { ticketId: target.ticket.id, question: 'answerCompany', about: 'Example Pipeline' };
+    },
+    hidden: 'NotFoundException',
+  },
   acknowledgeResponse: {
     scopes: actionCell('acknowledge'),
     names: 'company',

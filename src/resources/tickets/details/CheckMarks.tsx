@@ -28,16 +28,11 @@ import {
 
 const WORDS = 'tickets.details.marks';
 
-/** Whether there are marks to be looked for, by somebody who may say so. */
-function hasMarksToCheck(ticket: Ticket): boolean {
-  return ticket.members.some(({ marked }) => marked) && isOffered(ticket, 'acknowledge');
-}
-
 /** Opens the check of the marks, for a phone in a trench: what was told is kept if the connection is lost. */
 export function CheckMarks({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (!hasMarksToCheck(ticket)) return null;
+  if (!isOffered(ticket, 'acknowledge')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{translate(`${WORDS}.open`)}</Button>
@@ -48,12 +43,11 @@ export function CheckMarks({ ticket }: { ticket: Ticket }) {
 
 /** The marks can be checked at any time, not only when that is owed. */
 export function MarksFoot({ ticket }: { ticket: Ticket }) {
+  if (!ticket.members.some(({ marked }) => marked) || !isOffered(ticket, 'acknowledge')) return null;
   return (
-    hasMarksToCheck(ticket) && (
-      <footer>
-        <CheckMarks ticket={ticket} />
-      </footer>
-    )
+    <footer>
+      <CheckMarks ticket={ticket} />
+    </footer>
   );
 }
 
@@ -149,9 +143,11 @@ function Utilities({ ticket }: { ticket: Ticket }) {
   };
   return (
     <>
-      <Button variant="contained" size="large" onClick={allSeen} sx={{ gridColumn: '1 / -1' }}>
-        {translate(`${WORDS}.allSeen`)}
-      </Button>
+      {marks.length > 0 && (
+        <Button variant="contained" size="large" onClick={allSeen} sx={{ gridColumn: '1 / -1' }}>
+          {translate(`${WORDS}.allSeen`)}
+        </Button>
+      )}
       {marks.map(({ stationCode }, index) => (
         <Choice
           key={stationCode}

@@ -15,6 +15,7 @@ import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
+import { AnswerQuestion } from './AnswerQuestion';
 import { CheckMarks, MarksFoot } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
@@ -173,6 +174,10 @@ function Help({ ticket, finding, name }: Props) {
       return <ToJob jobId={ticket.ticket.JobID} />;
     case 'confirmMail':
       return ticket.unconfirmedMailID && <ToMail importId={ticket.unconfirmedMailID} />;
+    case 'answerStatus':
+    case 'answerMarks':
+    case 'answerCompany':
+      return <AnswerQuestion ticket={ticket} finding={finding} />;
     case 'enterResponses':
       return isOffered(ticket, wayOn) && <LookUp ticket={ticket} />;
     default:

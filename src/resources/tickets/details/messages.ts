@@ -82,6 +82,31 @@ export const detailsMessages = {
   history: '%{smart_count} response received |||| %{smart_count} responses received',
   nobodyAsked:
     'No utilities were notified. Ask the call center which utilities are in the area before you dig.',
+  question: {
+    failed: 'Failed to save the answer',
+    answerStatus: {
+      button: 'It is in force',
+      title: 'Is “%{about}” in force?',
+      text: 'Answer Yes only if the call center said that tickets with this status are in force. It is remembered for your company.',
+      done: 'The status counts as in force.',
+    },
+    answerCompany: {
+      button: 'This is our company',
+      title: 'Is %{about} your company?',
+      text: 'Answer Yes only if your company goes by this name. It is remembered for every ticket. If the ticket is another contractor’s, create your own.',
+      done: 'The name was added to your company.',
+    },
+    answerMarks: {
+      button: 'Say whom it asked',
+      title: 'Did revision %{about} ask for new marks?',
+      text: 'A utility that was not asked again keeps its earlier response. If you are not sure, ask the call center.',
+      asked: 'It asked for new marks from',
+      choices: { ALL: 'Every utility', SOME: 'Some utilities', NONE: 'No one' },
+      utilities: 'Utilities that were asked',
+      save: 'Save the answer',
+      done: 'The answer was saved.',
+    },
+  },
   withdrawn: 'No longer on the ticket',
   withdrawnText: 'Removed by the call center. Their response no longer counts.',
   noLonger: 'Superseded',

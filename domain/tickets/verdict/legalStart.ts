@@ -1,0 +1,32 @@
+import { centerOf } from '../../calendar/centers';
+import { formatUsDateTime } from '../../calendar/clock';
+import type { StationDigest } from '../stations';
+import { type Line, met, NOTHING, stop } from './finding';
+import type { DigFacts } from './reasons';
+import type { SaidOfStation } from './words';
+
+const UNREAD_START =
+  'The legal start of the newest revision could not be read. Import another copy of it, or a scan whose dates you type.';
+
+interface Facts extends Pick<DigFacts, 'ticketType' | 'legalStart' | 'callCenter' | 'isImported'> {
+  digest: StationDigest;
+  said: readonly Pick<SaidOfStation, 'reason'>[];
+}
+
+/** In California the work may begin earlier once every utility has cleared it; in Nevada never. */
+export function legalStartRule(facts: Facts, now: Date): Line[] {
+  const { ticketType, legalStart, callCenter, digest, isImported } = facts;
+  if (ticketType === 'Emergency') return NOTHING;
+  if (legalStart === null) return stop(isImported ? UNREAD_START : 'The ticket has no legal start yet.');
+  const when = formatUsDateTime(legalStart, callCenter);
+  if (now >= legalStart) return met(`Legal start was ${when}.`);
+  if (centerOf(callCenter).state === 'NV') {
+    return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
+  }
+  const { stations, stops, overridden, standByAt } = digest;
+  const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
+  const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
+  return isCleared
+    ? met('Every utility has cleared the work, so it may begin before the legal start.')
+    : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);
+}
