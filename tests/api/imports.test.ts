@@ -219,6 +219,7 @@ describe('an imported ticket', () => {
       copy({
         ...{ ticketNumber, revision: '001', submitted: at('2026-11-20T10:00:00') },
         ...{ ticketExpiration: at('2026-12-18T23:59:59'), members: [member('EXGAS')] },
+        contents: { responseRequired: 'No' },
       }),
     ];
     for (const order of [

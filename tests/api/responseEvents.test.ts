@@ -304,7 +304,7 @@ describe('a check of the marks', () => {
 
   test('without white lining is to be made again', async () => {
     await check(minutes(30), { whiteLining: 'No' });
-    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['MARKS_UNVERIFIED'] });
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['WHITE_LINING'] });
   });
 });
 
