@@ -1,7 +1,9 @@
-import type { CallCenter } from '../../../domain/calendar/centers';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { NoticeType } from '../../../domain/calendar/law';
+import { addWorkingDays } from '../../../domain/calendar/workingDays';
+import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { Chance } from '../chance';
-import { type AnswerCode, DID_NOT_RESPOND, lateAnswer, timelyAnswer } from './answers';
+import { type AnswerCode, DID_NOT_RESPOND, followUp, lateAnswer, timelyAnswer } from './answers';
 
 /** An answer and the instant from which the center shows it. */
 export interface PlannedAnswer extends AnswerCode {
@@ -66,9 +68,22 @@ function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer
   const isLate = chance.happens(isEasy ? 0 : LATE_UNLESS_EASY) || at >= legalStart;
   const timely = timelyAnswer(center, isEasy, chance);
   const comesAtAll = chance.happens(EVER_ANSWERS_LATE);
-  if (ticketType === 'Emergency' || !isLate) return [{ ...timely, at }];
+  if (ticketType === 'Emergency' || !isLate)
+    return [{ ...timely, at }, ...promised(notice, timely, at, chance)];
   const silence = { ...DID_NOT_RESPOND, at: legalStart };
   return comesAtAll ? [silence, { ...lateAnswer(center), at: later(legalStart, hours / speed) }] : [silence];
+}
+
+const MOST_FOLLOW_UP_DAYS = 3;
+
+/** What was promised comes in the afternoon of one of the next working days, when the morning's meets are over. */
+function promised({ center, speed }: Notice, first: AnswerCode, at: Date, chance: Chance): TimedAnswer[] {
+  const next = followUp(center, first, chance);
+  if (!next) return [];
+  const { zone } = CENTERS[center];
+  const day = addWorkingDays(center, calendarDay(at, zone), chance.whole(1, MOST_FOLLOW_UP_DAYS));
+  const afternoon = instantAt(day, `${chance.whole(13, 16)}:00`, zone);
+  return [{ ...next, at: later(at, (afternoon.getTime() - at.getTime()) / HOUR_MS / speed) }];
 }
 
 /** To the millisecond, as the database and the wire keep it. */
