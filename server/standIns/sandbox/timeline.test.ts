@@ -154,10 +154,13 @@ test('the response after a scheduled meet clears the work where the meet is reco
   const own = answers.filter(({ stationCode }) => stationCode === first?.stationCode);
   const given = own.map(({ at, ...one }) => ({ ...one, revision: '000', respondedAt: at, receivedAt: at }));
   const station = { code: first?.stationCode ?? '', withdrawnAt: null, answer: null, askedAt: null };
-  const meeting = {
-    ...{ type: 'ONSITE_MEETING', status: 'OPEN', stationCode: station.code, stations: [] },
+  const meeting: SiteEvent = {
+    type: 'ONSITE_MEETING',
+    status: 'OPEN',
+    stationCode: station.code,
+    stations: [],
     occurredAt: new Date((own[1]?.at.getTime() ?? 0) - 3_600_000),
-  } as const;
+  };
   const reasonWith = (events: readonly SiteEvent[]) => {
     const unsettled = { ...station, meetingAt: null, overriddenAt: null };
     return judgeStation(OWN_TABLES.onecall, settleStation(OWN_TABLES.onecall, unsettled, given, events))
