@@ -218,6 +218,21 @@ describe('a ticket is skipped', () => {
   });
 });
 
+test('one that was renewed twice lives until the date that its center confirmed last', async () => {
+  const daysAgo = (days: number) => new Date(TODAY.getTime() - days * 86_400_000);
+  const times = { submitted_at: daysAgo(66), legal_start: daysAgo(60) };
+  const ticketId = await ticket({ ...times, revision: '002', renew_no: 2, center_status: 'Renewed' });
+  await s.rows('update ticket_revisions set at = $2 where ticket_id = $1', ticketId, daysAgo(18));
+  const { verdict } = await client.ask(
+    'getTicketDetails',
+    { ticketId },
+    '{ verdict { findings { reason } } }',
+  );
+  const reasons = verdict.findings.map(({ reason }: { reason: string }) => reason);
+  expect(reasons).not.toContain('EXPIRED');
+  expect(reasons).not.toContain('DATES_DOUBTED');
+});
+
 async function foreignTicket(): Promise<string> {
   const company = await s.t.world.company();
   const user = await s.t.world.user(company);

@@ -1,7 +1,8 @@
+import type { CallCenter } from '../../../domain/calendar/centers';
 import { Chance } from '../chance';
 import { DEMO_COMPANIES, type DemoCompany } from './companies';
 import { type DemoJob, type DemoLogin, jobsOf, loginsOf } from './jobs';
-import { ADMINISTRATOR, type DemoPerson, peopleOf } from './people';
+import { ADMINISTRATOR, type DemoPerson, demoId, peopleOf } from './people';
 import { type LastNumber, Numbering } from './places';
 import { planTickets, type TicketPlan } from './plan';
 import { type DemoTicket, ticketOf } from './ticketRows';
@@ -28,7 +29,7 @@ export function makeDemo(now: Date, speed: number): Demo {
   );
   const tickets = planTickets(chance).map((plan, number) => {
     const sites = jobs.filter(({ site }) => plan.center === null || site.center === plan.center);
-    const possible = assignments(plan.kind, number, sites, logins);
+    const possible = assignments(plan, number, sites, logins);
     const assignment = chance.pick(plan.situation ? onFirstJob(possible) : possible);
     return ticketOf({ ...assignment, number, plan, clock: { now, speed }, numbering }, chance);
   });
@@ -42,10 +43,16 @@ export function makeDemo(now: Date, speed: number): Demo {
   };
 }
 
-/** The situations of a center are on one job, so that its page shows every verdict beside the others. */
+/** The situations of a center are on one job of the company at home there: its page shows every verdict beside the others. */
 function onFirstJob(possible: readonly Assignment[]): Assignment[] {
-  return possible.filter(({ job }) => job === possible[0]?.job);
+  const atHome = possible.filter(({ job }) => job.companyId === AT_HOME[job.site.center]);
+  return atHome.filter(({ job }) => job === atHome[0]?.job);
 }
+
+const AT_HOME: Record<CallCenter, string> = { onecall: demoId('sierra'), onecallnv: demoId('basin') };
+
+/** So long after its tickets expired a job is completed, or they would have been renewed. */
+const OVER_AFTER_DAYS = 14;
 
 interface Assignment {
   job: DemoJob;
@@ -53,22 +60,26 @@ interface Assignment {
   login: DemoLogin | null;
 }
 
-/** Only what is over belongs to a completed job. What failed is of those without a login (even numbers) or a mistyped one. */
+/**
+ * What is long over belongs to a completed job. What failed is of those without a login (even numbers) or a mistyped one, and
+ * so is the ticket whose responses cannot be looked up.
+ */
 function assignments(
-  kind: TicketPlan['kind'],
+  { kind, daysToExpire, situation }: TicketPlan,
   number: number,
   jobs: readonly DemoJob[],
   logins: readonly DemoLogin[],
 ): Assignment[] {
-  const isOver = kind === 'expired' || kind === 'cancelled';
+  const isOver = kind === 'expired' && daysToExpire < -OVER_AFTER_DAYS;
   const loginFor = (person: DemoPerson, job: DemoJob) =>
     logins.find(login => login.person === person && login.center === job.site.center) ?? null;
   const isMaker = ({ login }: Assignment) => {
-    if (kind !== 'failed') return login?.isValid === true;
+    if (kind !== 'failed') return login?.isValid === (situation?.reason !== 'LOOK_OLD');
     return number % 2 === 0 ? login === null : login?.isValid === false;
   };
+  const status = situation?.reason === 'JOB_ON_HOLD' ? 'ON_HOLD' : isOver ? 'COMPLETED' : 'ACTIVE';
   return jobs
-    .filter(job => isOver || job.status !== 'COMPLETED')
+    .filter(job => job.status === status)
     .flatMap(job =>
       [job.manager, ...job.assigned].map(maker => ({ job, maker, login: loginFor(maker, job) })),
     )

@@ -1,10 +1,14 @@
+import { CENTERS } from '../../../domain/calendar/centers';
+import { addDays } from '../../../domain/calendar/plainDate';
+import { subtractWorkingDays } from '../../../domain/calendar/workingDays';
+import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
 import { meaningOf, OWN_TABLES, readFor } from '../../../domain/tickets/responseTables';
-import type { SiteEvent } from '../../../domain/tickets/stationEvents';
-import type { VerdictReason } from '../../../domain/tickets/verdict/reasons';
+import { isMarksLost, type SiteEvent } from '../../../domain/tickets/stationEvents';
 import type { Row } from './companies';
 import type { Demo } from './demo';
 import { demoId } from './people';
+import type { Situation } from './situations';
 import type { DemoTicket } from './ticketRows';
 
 /** What is recorded of a company; `extra` gets what the ticket knows. */
@@ -17,7 +21,7 @@ interface Plan {
   extra?: (ticket: DemoTicket) => object;
 }
 
-/** Eleven of each company, told of its tickets in force. None is a damage. */
+/** Eleven of each company, none a damage. */
 const PLANS: readonly Plan[] = [
   {
     type: 'NEAR_MISS',
@@ -83,7 +87,7 @@ const PLANS: readonly Plan[] = [
   {
     type: 'UNMARKED_UTILITY',
     title: 'Old conduit without marks',
-    status: 'OPEN',
+    status: 'CLOSED',
     severity: 'MEDIUM',
     utility: 'Unknown conduit',
     extra: () => ({ marked: 'No', depthInches: 26 }),
@@ -105,14 +109,14 @@ export function eventsOf({ companies, tickets }: Demo, now: Date): DemoEvent[] {
   return companies.flatMap(({ key }) => {
     const ofCompany = tickets.filter(({ job }) => job.companyId === demoId(key));
     const own = ofCompany.filter(
-      ({ status, dates, plan }) =>
-        plan.situation === null && status === 'ACTIVE' && dates.legalStart.getTime() < now.getTime(),
+      ({ dates, plan }) => plan.situation === null && dates.legalStart.getTime() < now.getTime(),
     );
     const usual = PLANS.flatMap((plan, index) => {
-      const ticket = own[index % Math.max(own.length, 1)];
+      const ticket = own.filter(({ status }) => status === (isOver(plan) ? 'EXPIRED' : 'ACTIVE'))[index];
       if (!ticket) return [];
       const id = demoId(key, 'event', index);
-      const at = new Date((ticket.dates.legalStart.getTime() + now.getTime()) / 2);
+      const end = Math.min(now.getTime(), ticket.dates.expires.getTime());
+      const at = new Date((ticket.dates.legalStart.getTime() + end) / 2);
       const stationCode = ticket.confirmed?.stations.members[0]?.stationCode ?? '';
       const extra = plan.extra?.(ticket) ?? {};
       return { ...plan, extra, id, eventNo: numberOf(index + 1, now), ticket, stationCode, at };
@@ -121,6 +125,9 @@ export function eventsOf({ companies, tickets }: Demo, now: Date): DemoEvent[] {
     return [...others, ...checkEvents(ofCompany, others.length, now)];
   });
 }
+
+/** Marks that were lost are made again or dug past: a ticket in force would wait for its re-mark. */
+const isOver = ({ type, status }: Plan) => isMarksLost(type) && status === 'CLOSED';
 
 /** The events of a company's tickets that are in a situation of their own, numbered after the others. */
 function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[] {
@@ -146,25 +153,19 @@ function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[]
   });
 }
 
-const HOUR_MS = 3_600_000;
-/** A check is about to be over a day after this. */
-const LONGEST_AGO_MS = 12 * 24 * HOUR_MS;
-/** Situations under which a crew has been out to look. */
-const CHECKED: readonly (VerdictReason | null)[] = [null, 'TO_BE_READ'];
-/** One ticket of so many waits for its check. */
-const UNCHECKED_EACH = 5;
+/** A crew that has checked the marks does it again after so many working days at most. */
+const CHECKED_AGAIN_DAYS = 5;
 
-/** The crew's marks check on each ticket whose utilities have marked, but for a few that wait for it. */
+/** The crew's marks check on each ticket whose utilities have marked, on a morning after that. */
 function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date): DemoEvent[] {
   return tickets
-    .filter(({ status, plan }) => status === 'ACTIVE' && CHECKED.includes(plan.situation?.reason ?? null))
+    .filter(({ status, plan: { situation } }) => status === 'ACTIVE' && isChecked(situation))
     .flatMap(ticket => {
       const marked = markedOn(ticket);
       const newest = Math.max(...marked.map(({ at }) => at.getTime()));
-      const at = new Date(Math.max(newest + HOUR_MS, now.getTime() - LONGEST_AGO_MS));
+      const at = checkedAt(ticket, newest, now);
       return marked.length > 0 && at < now ? [{ ticket, at, codes: marked.map(one => one.stationCode) }] : [];
     })
-    .filter((_, index) => index % UNCHECKED_EACH !== UNCHECKED_EACH - 1)
     .map(({ ticket, at, codes }, index) => ({
       type: 'FIELD_VERIFICATION',
       title: 'Marks check',
@@ -180,6 +181,19 @@ function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date):
       stationCode: '',
       at,
     }));
+}
+
+/** Not where the check is what is missing, or what was recorded of the site. */
+const isChecked = (situation: Situation | null) =>
+  situation?.reason !== 'MARKS_UNVERIFIED' && situation?.event === undefined;
+
+/** At seven on the morning after the newest mark, or on one of the last days. */
+function checkedAt({ number, form }: DemoTicket, newest: number, now: Date): Date {
+  const { zone } = CENTERS[form.callCenter];
+  const today = calendarDay(now, zone);
+  const again = subtractWorkingDays(form.callCenter, today, 1 + (number % CHECKED_AGAIN_DAYS));
+  const first = Number.isFinite(newest) ? addDays(calendarDay(new Date(newest), zone), 1) : again;
+  return instantAt(first > again ? first : again, `07:${String(number % 60).padStart(2, '0')}`, zone);
 }
 
 /** The newest responses of its utilities that say something was marked. */

@@ -32,13 +32,20 @@ const MIX = { active: 104, expiring: 27, expired: 36, cancelled: 7, pending: 2, 
 
 /** Two expire today; one day before is past the last day on which a re-mark comes in time. */
 const EXPIRING_DAYS = [0, 0, 1, 1, 1];
+/** A few were placed within days; the notice of the others is over, a long weekend in it or not. */
+const NEW_DAYS = [27, 27, 26, 26, 25, 24, 23];
 const AUTO_RENEW = 0.5;
 
 /** The tickets of the demo, dealt out by kind. */
 export function planTickets(chance: Chance): TicketPlan[] {
   return [
     ...SITUATIONS.map(planOf),
-    ...plansOf('active', () => chance.whole(8, 27), { emergencies: 4, shortNotices: 5, renewed: 9 }, chance),
+    ...plansOf(
+      'active',
+      index => NEW_DAYS[index] ?? chance.whole(8, 22),
+      { emergencies: 2, shortNotices: 5, renewed: 9 },
+      chance,
+    ),
     ...plansOf(
       'expiring',
       index => EXPIRING_DAYS[index] ?? chance.whole(2, 7),
@@ -48,7 +55,7 @@ export function planTickets(chance: Chance): TicketPlan[] {
     ...plansOf(
       'expired',
       index => -(index < 30 ? 1 + 2 * index : 90 + 3 * (index - 29)),
-      { emergencies: 1 },
+      { emergencies: 3 },
       chance,
     ),
     ...plansOf('cancelled', () => chance.whole(5, 20), {}, chance),
@@ -138,8 +145,13 @@ export function datesOf(plan: TicketPlan, { site }: DemoJob, now: Date, chance: 
     cancelled: plan.kind === 'cancelled' ? inOffice(addDays(day, chance.whole(2, 5))) : null,
     workStart,
     legalStart: legalStart(site.center, submitted, workStart, plan.type),
-    expires: expires(site.center, renewed.at(-1) ?? submitted, plan.type),
+    expires: expires(site.center, printedFrom(plan, renewed.at(-1) ?? submitted), plan.type),
   };
+}
+
+/** A week longer than it may is what one of them prints. */
+function printedFrom({ situation }: TicketPlan, issued: Date): Date {
+  return situation?.reason === 'DATES_DOUBTED' ? new Date(issued.getTime() + 7 * 24 * HOUR_MS) : issued;
 }
 
 function justNow({ kind, situation }: TicketPlan, now: Date): Date | null {
@@ -148,10 +160,10 @@ function justNow({ kind, situation }: TicketPlan, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() - minutes * 60_000);
 }
 
-/** Within the notice, so that sometimes the legal start is the later one; within 14 days, which both states allow. */
+/** As soon as the notice allows or a few days later. */
 function workStartOf({ type }: TicketPlan, submitted: Date, zone: string, chance: Chance): Date {
   if (type === 'Emergency') return new Date(submitted.getTime() + HOUR_MS);
-  const days = type === 'Short Notice' ? 1 : chance.whole(2, 10);
+  const days = type === 'Short Notice' ? 1 : chance.whole(2, 5);
   return instantAt(addDays(calendarDay(submitted, zone), days), '07:00', zone);
 }
 

@@ -4,9 +4,9 @@ import { calendarDay } from '../../../domain/calendar/zone';
 import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import type { TicketType } from '../../../domain/tickets/options';
-import { OWN_TABLES, readFor } from '../../../domain/tickets/responseTables';
+import { OWN_TABLES, type ResponseTable, readFor } from '../../../domain/tickets/responseTables';
 import type { SiteEvent } from '../../../domain/tickets/stationEvents';
-import { digestStations, type StationDigest } from '../../../domain/tickets/stations';
+import { digestStations, judgeStation, type StationDigest } from '../../../domain/tickets/stations';
 import type { VerdictReason } from '../../../domain/tickets/verdict/reasons';
 import type { KeptStation } from '../../centers/responses/recount.sql';
 import { settleStation } from '../../centers/responses/settle';
@@ -27,9 +27,7 @@ interface SituationEvent {
   seen?: 'Yes' | 'No';
 }
 
-/**
- * Looks as if one might dig, and shows why not. All utilities have cleared the work but the first, which answer as told here.
- */
+/** A ticket that shows one reason. All utilities have cleared the work but the first, which answer as told here. */
 export interface Situation {
   /** What its verdict must lead with; null: safe to dig. */
   reason: VerdictReason | null;
@@ -41,13 +39,16 @@ export interface Situation {
   /** The type that its center has made of it. */
   centerType?: NoticeType;
   pavementOnly?: true;
-  answers?: readonly { code: string; comment?: string; isSilent?: true }[];
+  answers?: readonly { code: string; comment?: string }[];
+  /** Just placed: its utilities answer as the sandbox's do. */
+  isNew?: true;
   /** So many of the first utilities were overridden. */
   overridden?: number;
   event?: SituationEvent;
 }
 
 const CA = { center: 'onecall', daysToExpire: 16 } as const;
+const NV = { center: 'onecallnv', daysToExpire: 16 } as const;
 const OPEN = { status: 'OPEN', severity: 'HIGH', at: 0.9 } as const;
 const event = (type: EventType, title: string, changes: Partial<SituationEvent> = {}): SituationEvent => ({
   type,
@@ -56,40 +57,32 @@ const event = (type: EventType, title: string, changes: Partial<SituationEvent> 
   ...changes,
 });
 
-/** One of each that was read as safe once, and beside them what is. */
+/** What a company has a ticket or two of, for each reason that it can see here. The others are safe to dig under. */
 export const SITUATIONS: readonly Situation[] = [
   { ...CA, reason: null },
-  { center: 'onecallnv', daysToExpire: 16, reason: null },
+  { ...NV, reason: null },
   { ...CA, reason: null, daysToExpire: 27 },
-  { center: 'onecallnv', daysToExpire: 28, placedMinutesAgo: 4, type: 'Short Notice', reason: 'LEGAL_START' },
+  { ...NV, reason: 'LEGAL_START', daysToExpire: 28, placedMinutesAgo: 4, type: 'Short Notice' },
+  { ...CA, reason: 'RESPONSES', daysToExpire: 28, placedMinutesAgo: 2, isNew: true },
+  { ...NV, reason: 'RESPONSES', daysToExpire: 28, placedMinutesAgo: 3, isNew: true },
   { ...CA, reason: 'EVENT_OPEN', event: event('STOP_WORK', 'Work stopped: smell of gas') },
   {
     ...CA,
-    reason: 'EVENT_OPEN',
+    reason: 'DAMAGE_OPEN',
     answers: [{ code: '010' }],
-    event: event('UNMARKED_UTILITY', 'Unmarked gas line exposed', {
-      utility: 'Gas',
-      extra: { marked: 'No' },
+    event: event('DAMAGE', 'Telephone drop cut', {
+      utility: 'Telephone',
+      extra: {
+        ...{ facilityType: 'Telecommunications', equipment: 'Backhoe/trackhoe', called911: 'No' },
+        ...{ contactName: 'Foreman of the demo', contactPhone: '(916) 555-0110', productReleased: 'No' },
+        ...{ injury: 'No', fatality: 'No', fire: 'No', evacuation: 'No' },
+      },
     }),
   },
   {
-    ...CA,
-    reason: 'EVENT_OPEN',
-    answers: [{ code: '010' }],
-    event: event('MISMARK', 'Gas marks two feet off', { utility: 'Gas', extra: { offsetInches: 26 } }),
-  },
-  {
-    ...CA,
-    reason: 'EVENT_OPEN',
-    answers: [{ code: '010' }],
-    event: event('MARKS_DESTROYED', 'Marks paved over', {
-      extra: { cause: 'Paving or grading', remarkRequested: 'No' },
-    }),
-  },
-  {
-    ...CA,
+    ...NV,
     reason: 'RESPONSES',
-    answers: [{ code: '010' }],
+    answers: [{ code: '1a' }],
     event: event('MARKS_DESTROYED', 'Marks washed off, no re-mark yet', {
       status: 'CLOSED',
       extra: { cause: 'Weather', remarkRequested: 'No' },
@@ -101,9 +94,7 @@ export const SITUATIONS: readonly Situation[] = [
     answers: [{ code: '010' }],
     event: event('FIELD_VERIFICATION', 'Marks not found on site', { status: 'CLOSED', seen: 'No' }),
   },
-  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '050' }, { code: '014' }], overridden: 2 },
   { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '051' }], overridden: 1 },
-  { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '998' }], overridden: 1 },
   {
     ...CA,
     reason: 'RESPONSES',
@@ -111,16 +102,6 @@ export const SITUATIONS: readonly Situation[] = [
     event: event('ONSITE_MEETING', 'Met the pipeline company', {
       severity: 'LOW',
       extra: { heldWith: 'Inspector' },
-    }),
-  },
-  {
-    ...CA,
-    daysToExpire: 27,
-    reason: 'RESPONSES',
-    answers: [{ code: '034' }],
-    event: event('ONSITE_MEETING', 'Field meet held early', {
-      severity: 'LOW',
-      extra: { heldWith: 'Locator' },
     }),
   },
   {
@@ -136,14 +117,19 @@ export const SITUATIONS: readonly Situation[] = [
   },
   { ...CA, reason: 'RESPONSES', answers: [{ code: '016' }] },
   { ...CA, reason: 'TO_BE_READ', answers: [{ code: '016' }], pavementOnly: true },
-  { ...CA, reason: 'RESPONSES', answers: [{ code: '004' }] },
-  { ...CA, reason: 'RESPONSES', answers: [{ code: '040' }] },
-  { ...CA, reason: 'RESPONSES', answers: [{ code: '998' }] },
-  { ...CA, reason: 'RESPONSES', answers: [{ code: '000' }] },
   { ...CA, reason: 'TO_BE_READ', answers: [{ code: '010', comment: 'Marked except lot 9.' }] },
+  { ...CA, reason: 'RESPONSES', answers: [{ code: '999' }] },
+  { ...NV, reason: 'RESPONSES', answers: [{ code: '000' }] },
+  { ...NV, reason: 'RESPONSES', answers: [{ code: '3b' }] },
   { ...CA, reason: 'TICKET_TYPE', centerType: 'Design' },
-  { ...CA, reason: 'TICKET_TYPE', centerType: 'Damage' },
-  { ...CA, reason: 'TICKET_TYPE', centerType: 'Exposed' },
+  { ...NV, reason: 'NO_UTILITIES' },
+  { ...CA, reason: 'JOB_ON_HOLD' },
+  { ...NV, reason: 'JOB_ON_HOLD' },
+  { ...CA, reason: 'LOOK_OLD' },
+  { ...CA, reason: 'DATES_DOUBTED' },
+  { ...CA, reason: 'MARKS_UNVERIFIED', answers: [{ code: '010' }] },
+  { ...CA, reason: 'MARKS_UNVERIFIED', answers: [{ code: '010' }, { code: '010' }] },
+  { ...NV, reason: 'MARKS_UNVERIFIED', answers: [{ code: '1a' }] },
 ];
 
 /** What the stations of a demo ticket are judged by, as the product itself would settle it. */
@@ -152,8 +138,8 @@ export interface Settled {
   digest: StationDigest;
 }
 
-/** When the overrides of a situation were made, before now. */
-const OVERRIDDEN_BEFORE_MS = 3_600_000;
+/** When the overrides of a situation were made, before now, and responses read, after they came. */
+const HOUR_MS = 3_600_000;
 
 export function settledOf(ticket: DemoTicket, events: readonly SiteEvent[], now: Date): Settled | null {
   const { confirmed, form, plan } = ticket;
@@ -167,11 +153,24 @@ export function settledOf(ticket: DemoTicket, events: readonly SiteEvent[], now:
   }));
   const overridden = plan.situation?.overridden ?? 0;
   const stations = confirmed.stations.members.map(({ stationCode }, index) => {
-    const overriddenAt = index < overridden ? new Date(now.getTime() - OVERRIDDEN_BEFORE_MS) : null;
+    const overriddenAt = index < overridden ? new Date(now.getTime() - HOUR_MS) : null;
     const unsettled = { answer: null, askedAt: null, meetingAt: null, overriddenAt, acknowledgedAt: null };
-    return settleStation(table, { code: stationCode, withdrawnAt: null, ...unsettled }, given, events);
+    const station = { code: stationCode, withdrawnAt: null, ...unsettled };
+    const settled = settleStation(table, station, given, events);
+    return isUnread(plan, index) ? settled : { ...settled, acknowledgedAt: readAt(table, settled, now) };
   });
   return { stations, digest: digestStations(table, stations) };
+}
+
+/** The situation shows what is still to be read. */
+const isUnread = ({ situation }: DemoTicket['plan'], index: number) =>
+  situation?.reason === 'TO_BE_READ' && index < (situation.answers?.length ?? 0);
+
+function readAt(table: ResponseTable, station: KeptStation, now: Date): Date | null {
+  const { reason } = judgeStation(table, station);
+  if (station.answer === null || (reason !== 'COMMENT' && reason !== 'NOTE')) return null;
+  const at = new Date(station.answer.at.getTime() + HOUR_MS);
+  return at < now ? at : null;
 }
 
 /** Why auto-renew ended, in words for people. */

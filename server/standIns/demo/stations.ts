@@ -1,7 +1,6 @@
-import { OWN_TABLES, responseCode } from '../../../domain/tickets/responseTables';
 import type { Member } from '../../centers/gateway';
 import type { Chance } from '../chance';
-import { DID_NOT_RESPOND } from '../sandbox/answers';
+import { DID_NOT_RESPOND, worded } from '../sandbox/answers';
 import { membersAt } from '../sandbox/members';
 import { type PlannedAnswer, planAnswers } from '../sandbox/timeline';
 import type { DemoJob } from './jobs';
@@ -32,15 +31,29 @@ export function stationsOf(
   clock: { now: Date; speed: number },
   chance: Chance,
 ): Stations {
-  if (plan.situation) return inSituation(plan.situation, site, dates, clock.now, chance);
+  if (plan.situation && !plan.situation.isNew)
+    return inSituation(plan.situation, site, dates, clock.now, chance);
   const { submitted, legalStart } = dates;
   const members = membersAt(site.center, site.county, site.city, chance);
   const notice = { center: site.center, ticketType: plan.type, submitted, legalStart, speed: PAST_SPEED };
   const codes = members.map(member => member.stationCode);
-  const planned = planAnswers(notice, codes, chance).map(answer => hurried(answer, legalStart, clock));
+  const planned = hurried(
+    planAnswers({ ...notice, ...clearing(plan, legalStart, clock.now) }, codes, chance),
+    clock,
+  );
   const given = planned.filter(({ at }) => at <= clock.now).sort((a, b) => a.at.getTime() - b.at.getTime());
   return answered(members, planned, given);
 }
+
+/** What people work under has been cleared, at last. New and old tickets have the troubles that chance gives them. */
+function clearing({ kind, daysToExpire }: TicketPlan, legalStart: Date, now: Date) {
+  const isNew = daysToExpire >= NEW_FROM_DAYS;
+  if (isNew || (kind !== 'active' && kind !== 'expiring')) return {};
+  return { clears: legalStart < now ? 'LATE' : 'IN_TIME' } as const;
+}
+
+/** Days left to one that was placed yesterday. */
+const NEW_FROM_DAYS = 27;
 
 function answered(
   members: readonly Member[],
@@ -60,16 +73,14 @@ function inSituation(
   now: Date,
   chance: Chance,
 ): Stations {
-  const members = membersAt(site.center, site.county, site.city, chance);
+  const isEmpty = situation.reason === 'NO_UTILITIES';
+  const members = isEmpty ? [] : membersAt(site.center, site.county, site.city, chance);
   const clear = site.center === 'onecall' ? '001' : '2a';
-  const given = members.flatMap(({ stationCode }, index): PlannedAnswer[] => {
-    const { code, comment = null, isSilent } = situation.answers?.[index] ?? { code: clear };
-    if (isSilent) return [];
+  const given = members.map(({ stationCode }, index): PlannedAnswer => {
+    const { code, comment } = situation.answers?.[index] ?? { code: clear };
     const part = ANSWERED_AFTER + index * 0.005;
     const at = new Date(Math.ceil(submitted.getTime() + (now.getTime() - submitted.getTime()) * part));
-    return [
-      { stationCode, code, text: responseCode(OWN_TABLES[site.center], code)?.text ?? code, comment, at },
-    ];
+    return { stationCode, ...worded(site.center, code, comment), at };
   });
   return answered(members, given, given);
 }
@@ -79,11 +90,13 @@ const ANSWERED_AFTER = 0.1;
 
 /** Answers to come, except those that the legal start decides, come at the sandbox's speed. */
 function hurried(
-  answer: PlannedAnswer,
-  legalStart: Date,
+  planned: readonly PlannedAnswer[],
   { now, speed }: { now: Date; speed: number },
-): PlannedAnswer {
-  const left = answer.at.getTime() - now.getTime();
-  if (left <= 0 || answer.code === DID_NOT_RESPOND.code || answer.at > legalStart) return answer;
-  return { ...answer, at: new Date(now.getTime() + Math.ceil(left / Math.max(speed, 1))) };
+): PlannedAnswer[] {
+  const late = planned.filter(({ code }) => code === DID_NOT_RESPOND.code);
+  return planned.map(answer => {
+    const left = answer.at.getTime() - now.getTime();
+    if (left <= 0 || late.some(({ stationCode }) => stationCode === answer.stationCode)) return answer;
+    return { ...answer, at: new Date(now.getTime() + Math.ceil(left / Math.max(speed, 1))) };
+  });
 }

@@ -39,12 +39,19 @@ export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date
     geofence: ticket.geofence,
     form,
     next_check_at: ticket.nextCheckAt,
-    answers_checked_at: ticket.confirmed && now,
+    answers_checked_at: ticket.confirmed && lookedAt(ticket, now),
     created_at: dates.submitted,
     updated_at: dates.cancelled ?? dates.renewed.at(-1) ?? dates.submitted,
     ...centersColumns(ticket),
     ...digestColumns(settled),
   };
+}
+
+/** Before the last working day, where the login is not taken any more. */
+const LOOKED_BEFORE_MS = 7 * 86_400_000;
+
+function lookedAt({ plan }: DemoTicket, now: Date): Date {
+  return plan.situation?.reason === 'LOOK_OLD' ? new Date(now.getTime() - LOOKED_BEFORE_MS) : now;
 }
 
 function centersColumns(ticket: DemoTicket): Row {
@@ -138,9 +145,18 @@ export function memberRows({ id, job, confirmed }: DemoTicket, settled: Settled 
       marks_lost_at: station?.marksLostAt ?? null,
       verified_at: station?.verifiedAt ?? null,
       marks_seen: station?.marksSeen ?? null,
+      ...readColumns(job, station?.acknowledgedAt ?? null),
       ...overrideColumns(job, station?.overriddenAt ?? null),
     };
   });
+}
+
+function readColumns({ manager }: DemoTicket['job'], at: Date | null): Row {
+  return {
+    acknowledged_by: at && manager.id,
+    acknowledged_by_name: at && manager.username,
+    acknowledged_at: at,
+  };
 }
 
 function overrideColumns({ manager }: DemoTicket['job'], at: Date | null): Row {

@@ -20,7 +20,8 @@ const GIVEN: Record<CallCenter, Weights> = {
     [2, '016'],
     [10, '014'],
     [5, '034'],
-    [5, '050'],
+    [3, '050'],
+    [2, '053'],
     [3, '031'],
     [2.1, '021'],
     [2.1, '022'],
@@ -40,13 +41,13 @@ const GIVEN: Record<CallCenter, Weights> = {
 };
 
 const COMMENTS: Record<string, string> = {
-  '014': 'The rest of the area will be marked on the next working day.',
+  '014': 'The rest of the area will be marked within three working days.',
   '021': 'Locked gate. Please call before the next visit.',
   '022': 'No white marks found at the address.',
   '031': 'Call two working days ahead to arrange the stand-by.',
   '033': 'Meet our representative on site before any digging.',
   '034': 'Please call to arrange a field meeting.',
-  '4a': 'Marking is scheduled for the next working day.',
+  '4a': 'Marking is scheduled within three working days.',
 };
 
 /** An answer given in time; at an easy dig nobody finds anything in the way. */
@@ -55,21 +56,34 @@ export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance
     ([, code]) => !isEasy || meaningOf(OWN_TABLES[center], { code, text: '' }).color === 'green',
   );
   const code = chance.weighted(given);
-  return {
-    code,
-    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
-    comment: COMMENTS[code] ?? null,
-  };
+  return worded(center, code, COMMENTS[code]);
+}
+
+/** What clears the work after a response that promised more. The meet of 053 is held by then. */
+const FOLLOW_UPS: Partial<Record<string, Weights>> = {
+  '014': [
+    [4, '010'],
+    [1, '001'],
+  ],
+  '050': [[1, '010']],
+  '053': [[1, '010']],
+  '2b': [[1, '1a']],
+  '4a': [[1, '1a']],
+};
+
+/** The response that follows this one without anyone asking; null: it is the last one. */
+export function followUp(center: CallCenter, { code }: AnswerCode, chance: Chance): AnswerCode | null {
+  const next = FOLLOW_UPS[code];
+  return next ? worded(center, chance.weighted(next)) : null;
 }
 
 /** An answer given after the center had reported the station silent: by then the marks are there. */
 export function lateAnswer(center: CallCenter): AnswerCode {
-  const code = center === 'onecall' ? '010' : '1a';
-  return {
-    code,
-    text: responseCode(OWN_TABLES[center], code)?.text ?? code,
-    comment: 'Marked late. We are sorry.',
-  };
+  return worded(center, center === 'onecall' ? '010' : '1a', 'Marked late. We are sorry.');
+}
+
+export function worded(center: CallCenter, code: string, comment: string | null = null): AnswerCode {
+  return { code, text: responseCode(OWN_TABLES[center], code)?.text ?? code, comment };
 }
 
 /** What the center itself reports of a station that was silent until the legal start. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { legalStart as legalStartOf } from '../../../domain/calendar/law';
+import { addWorkingDays } from '../../../domain/calendar/workingDays';
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import type { ResponseColor } from '../../../domain/tickets/responseCodes';
 import { stationColor } from '../../../domain/tickets/responses';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
+import type { SiteEvent } from '../../../domain/tickets/stationEvents';
+import { judgeStation } from '../../../domain/tickets/stations';
+import { settleStation } from '../../centers/responses/settle';
 import { Chance } from '../chance';
-import { type PlannedAnswer, planAnswers } from './timeline';
+import { type PlannedAnswer, planAnswers, planSecondAnswers } from './timeline';
 
 type Notice = Parameters<typeof planAnswers>[0];
 
@@ -49,7 +54,9 @@ test('the same seed plans the same', () => {
 
 test('about four digs in ten are clear from all sides', () => {
   const isClear = (answers: PlannedAnswer[]) =>
-    answers.every(answer => stationColor(OWN_TABLES.onecall, answer, null, submitted) === 'green');
+    firstAnswers(answers).every(
+      answer => stationColor(OWN_TABLES.onecall, answer, null, submitted) === 'green',
+    );
   const clear = digs({}).filter(isClear).length;
   expect(clear / DIGS).toBeGreaterThan(0.36);
   expect(clear / DIGS).toBeLessThan(0.5);
@@ -74,7 +81,8 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
     const answers = plan({ center });
     const late = answers.filter(answer => answer.code === '999');
     for (const { at } of late) expect(at).toEqual(legalStart);
-    const afterwards = answers.filter(({ at }) => at > legalStart);
+    const codes = new Set(late.map(({ stationCode }) => stationCode));
+    const afterwards = answers.filter(({ at, stationCode }) => at > legalStart && codes.has(stationCode));
     expect(afterwards.length).toBeGreaterThan(late.length * 0.5);
     expect(afterwards.length).toBeLessThan(late.length * 0.9);
     for (const answer of afterwards)
@@ -83,7 +91,7 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
 });
 
 test('half of the timely answers come within two hours, none before twenty minutes or after twelve hours', () => {
-  const timely = plan({}).filter(
+  const timely = firstAnswers(plan({})).filter(
     ({ code, at }) => code !== '999' && at < legalStartOf('onecall', submitted, null),
   );
   const sorted = timely.map(hours).sort((a, b) => a - b);
@@ -93,7 +101,7 @@ test('half of the timely answers come within two hours, none before twenty minut
 });
 
 test('at sixty times the speed first answers come within a minute and most within minutes', () => {
-  const soon = plan({ speed: 60 }).filter(answer => answer.code !== '999');
+  const soon = firstAnswers(plan({ speed: 60 })).filter(answer => answer.code !== '999');
   const minutes = soon.map(answer => hours(answer) * 60).sort((a, b) => a - b);
   expect(minutes[0]).toBeLessThan(1);
   expect(minutes[Math.floor(minutes.length * 0.8)]).toBeLessThan(6);
@@ -105,8 +113,76 @@ test('the law’s dates do not run faster', () => {
   for (const { at } of silence) expect(at).toEqual(legalStart);
 });
 
+describe('a promise is kept:', () => {
+  const PROMISES: [CallCenter, string, string[]][] = [
+    ['onecall', '014', ['001', '010']],
+    ['onecall', '050', ['010']],
+    ['onecall', '053', ['010']],
+    ['onecallnv', '2b', ['1a']],
+    ['onecallnv', '4a', ['1a']],
+  ];
+
+  test.each(PROMISES)('%s %s is followed by %j in one to three working days', (center, code, clearing) => {
+    const answers = plan({ center });
+    const promising = firstAnswers(answers).filter(answer => answer.code === code);
+    expect(promising.length).toBeGreaterThan(20);
+    const followUps = promising.map(first => {
+      const [next, ...others] = answers.filter(one => one.stationCode === first.stationCode && one !== first);
+      expect(others).toEqual([]);
+      const day = calendarDay(next?.at ?? first.at, PACIFIC);
+      const days = [1, 2, 3].map(count => addWorkingDays(center, calendarDay(first.at, PACIFIC), count));
+      expect(days).toContain(day);
+      return next?.code ?? '';
+    });
+    expect([...new Set(followUps)].sort()).toEqual(clearing);
+  });
+
+  test('at sixty times the speed within hours, a weekend and a holiday included', () => {
+    const quick = plan({ speed: 60 });
+    const first = firstAnswers(quick).filter(({ code }) => code === '014');
+    const last = first.map(({ stationCode }) => quick.findLast(one => one.stationCode === stationCode));
+    for (const answer of last) {
+      expect(answer && hours(answer)).toBeLessThan(3.5);
+      expect(answer?.code).not.toBe('014');
+    }
+  });
+});
+
+test('the response after a scheduled meet clears the work where the meet is recorded', () => {
+  const answers = plan({});
+  const first = firstAnswers(answers).find(({ code }) => code === '053');
+  const own = answers.filter(({ stationCode }) => stationCode === first?.stationCode);
+  const given = own.map(({ at, ...one }) => ({ ...one, revision: '000', respondedAt: at, receivedAt: at }));
+  const station = { code: first?.stationCode ?? '', withdrawnAt: null, answer: null, askedAt: null };
+  const meeting: SiteEvent = {
+    type: 'ONSITE_MEETING',
+    status: 'OPEN',
+    stationCode: station.code,
+    stations: [],
+    occurredAt: new Date((own[1]?.at.getTime() ?? 0) - 3_600_000),
+  };
+  const reasonWith = (events: readonly SiteEvent[]) => {
+    const unsettled = { ...station, meetingAt: null, overriddenAt: null };
+    return judgeStation(OWN_TABLES.onecall, settleStation(OWN_TABLES.onecall, unsettled, given, events))
+      .reason;
+  };
+  expect(reasonWith([])).toBe('MEETING_OWED');
+  expect(reasonWith([meeting])).toBeNull();
+});
+
+test('most stations that are silent respond to a second notice, and to a re-mark', () => {
+  const stations = Array.from({ length: 400 }, (_, index) => `S${index}`);
+  const notice = { center: 'onecall', ticketType: 'Normal', submitted, speed: 1 } as const;
+  const legalStart = legalStartOf('onecall', submitted, null);
+  for (const answers of [planSecondAnswers, planAnswers]) {
+    const given = answers({ ...notice, legalStart }, stations, new Chance('again'));
+    const responding = new Set(given.filter(({ code }) => code !== '999').map(one => one.stationCode));
+    expect(responding.size).toBeGreaterThan(stations.length * 0.8);
+  }
+});
+
 test('an emergency leaves no time to be late in', () => {
-  const answers = plan({ ticketType: 'Emergency', legalStart: submitted });
+  const answers = firstAnswers(plan({ ticketType: 'Emergency', legalStart: submitted }));
   expect(answers).toHaveLength(DIGS * STATIONS_EACH);
   expect(answers.some(answer => answer.code === '999')).toBe(false);
 });

@@ -1,7 +1,9 @@
-import type { CallCenter } from '../../../domain/calendar/centers';
+import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { NoticeType } from '../../../domain/calendar/law';
+import { addWorkingDays } from '../../../domain/calendar/workingDays';
+import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { Chance } from '../chance';
-import { type AnswerCode, DID_NOT_RESPOND, lateAnswer, timelyAnswer } from './answers';
+import { type AnswerCode, DID_NOT_RESPOND, followUp, lateAnswer, timelyAnswer } from './answers';
 
 /** An answer and the instant from which the center shows it. */
 export interface PlannedAnswer extends AnswerCode {
@@ -16,6 +18,8 @@ interface Notice {
   submitted: Date;
   legalStart: Date;
   speed: number;
+  /** All stations clear the work: in time, or some of them late. Left out: chance says whether they do. */
+  clears?: 'IN_TIME' | 'LATE';
 }
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +38,7 @@ export function planAnswers(
   stationCodes: readonly string[],
   chance: Chance,
 ): PlannedAnswer[] {
-  const isEasy = chance.happens(EASY);
+  const isEasy = chance.happens(EASY) || notice.clears === 'IN_TIME';
   return stationCodes.flatMap(stationCode =>
     answersOf(notice, isEasy, chance).map(({ at, ...answer }) => ({ stationCode, at, ...answer })),
   );
@@ -60,15 +64,28 @@ export function planSecondAnswers(
 type TimedAnswer = AnswerCode & { at: Date };
 
 function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer[] {
-  const { center, ticketType, submitted, legalStart, speed } = notice;
+  const { center, ticketType, submitted, legalStart, speed, clears } = notice;
   const hours = QUICKEST_HOURS - MEAN_HOURS * Math.log(1 - chance.next());
   const at = later(submitted, Math.min(hours, SLOWEST_HOURS) / speed);
   const isLate = chance.happens(isEasy ? 0 : LATE_UNLESS_EASY) || at >= legalStart;
-  const timely = timelyAnswer(center, isEasy, chance);
-  const comesAtAll = chance.happens(EVER_ANSWERS_LATE);
-  if (ticketType === 'Emergency' || !isLate) return [{ ...timely, at }];
+  const timely = timelyAnswer(center, isEasy || clears === 'LATE', chance);
+  const comesAtAll = chance.happens(EVER_ANSWERS_LATE) || clears === 'LATE';
+  if (ticketType === 'Emergency' || !isLate)
+    return [{ ...timely, at }, ...promised(notice, timely, at, chance)];
   const silence = { ...DID_NOT_RESPOND, at: legalStart };
   return comesAtAll ? [silence, { ...lateAnswer(center), at: later(legalStart, hours / speed) }] : [silence];
+}
+
+const MOST_FOLLOW_UP_DAYS = 3;
+
+/** What was promised comes in the afternoon of one of the next working days, when the morning's meets are over. */
+function promised({ center, speed }: Notice, first: AnswerCode, at: Date, chance: Chance): TimedAnswer[] {
+  const next = followUp(center, first, chance);
+  if (!next) return [];
+  const { zone } = CENTERS[center];
+  const day = addWorkingDays(center, calendarDay(at, zone), chance.whole(1, MOST_FOLLOW_UP_DAYS));
+  const afternoon = instantAt(day, `${chance.whole(13, 16)}:00`, zone);
+  return [{ ...next, at: later(at, (afternoon.getTime() - at.getTime()) / HOUR_MS / speed) }];
 }
 
 /** To the millisecond, as the database and the wire keep it. */

@@ -71,7 +71,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
   const { rows } = await client.query<FactsRow>({
     name: 'dig-facts',
     text: `select t.id, t.company_id as "companyId", t.call_center as "callCenter", t.type as "ticketType", t.status,
-        t.submitted_at as submitted, coalesce(t.revision ~ '${FIRST.source}', true) as "isFirstNotice",
+        ${NEWEST_SUBMITTED} as submitted, coalesce(t.revision ~ '${FIRST.source}', true) as "isFirstNotice",
         t.legal_start as "legalStart", t.exp_date as expires, t.dates_estimated as "datesEstimated",
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
@@ -99,6 +99,10 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
   });
   return rows;
 }
+
+/** Imports keep when the newest revision was submitted; what a gateway revises stays with its first notice. */
+const NEWEST_SUBMITTED = `greatest(t.submitted_at, (select r.at from ticket_revisions r
+          where t.source = 'PLACED' and r.ticket_id = t.id and r.revision = t.revision))`;
 
 async function selectStations(
   client: ClientBase,
