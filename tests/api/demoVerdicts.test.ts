@@ -33,6 +33,7 @@ const NOT_SHOWN: Partial<Record<VerdictReason, string>> = {
   RESPONSES_OLD: BY_A_FILE,
   UNCONFIRMED: BY_A_FILE,
   OTHER_CENTER: 'The form refuses a county of the southern center.',
+  OTHER_CONTRACTOR: BY_A_FILE,
   TYPED: BY_A_FILE,
   DATES_ESTIMATED: 'A center that confirms a ticket gives its dates.',
 };

@@ -94,6 +94,16 @@ export const SITUATIONS: readonly Situation[] = [
     answers: [{ code: '010' }],
     event: event('FIELD_VERIFICATION', 'Marks not found on site', { status: 'CLOSED', seen: 'No' }),
   },
+  {
+    ...CA,
+    reason: 'WHITE_LINING',
+    answers: [{ code: '010' }],
+    event: event('FIELD_VERIFICATION', 'White lining washed off', {
+      severity: 'LOW',
+      seen: 'Yes',
+      extra: { whiteLining: 'No' },
+    }),
+  },
   { ...CA, reason: 'OVERRIDDEN', answers: [{ code: '051' }], overridden: 1 },
   {
     ...CA,
