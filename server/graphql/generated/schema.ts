@@ -62,6 +62,11 @@ export type Query = {
    * people who act only there. `take` is 200 at most.
    */
   getTicketsNeedingAction: NeedingActionList;
+  /**
+   * Active tickets of the caller's to look up at the center's site: without a look, or with one that is stale or will be when
+   * work next starts. The earliest legal start first, 200 at most; none for callers who cannot enter responses.
+   */
+  getTicketsToLookUp: TicketsToLookUp;
   /** The utilities that owe a response past the legal start, who has kept a ticket waiting longest first. */
   getSilentUtilities: SilentUtilityList;
   /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
@@ -409,6 +414,16 @@ export type QueryGetTicketsNeedingActionArgs = {
   action: Scalars['String']['input'];
   body: PaginationInput;
   snoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketsToLookUpArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -2354,6 +2369,13 @@ export type NeedingAction = {
   snoozes: Array<Scalars['String']['output']>;
   /** The instant at which it is back; null: the caller has not put it off. */
   snoozedUntil?: Maybe<Scalars['String']['output']>;
+};
+
+export type TicketsToLookUp = {
+  __typename?: 'TicketsToLookUp';
+  ticketIds: Array<Scalars['ID']['output']>;
+  /** Whether there are more than 200. */
+  isMore: Scalars['Boolean']['output'];
 };
 
 export type SilentUtilityList = {
@@ -4627,6 +4649,7 @@ export type ResolversTypes = {
   MappedTicket: ResolverTypeWrapper<MappedTicket>;
   NeedingActionList: ResolverTypeWrapper<NeedingActionList>;
   NeedingAction: ResolverTypeWrapper<NeedingAction>;
+  TicketsToLookUp: ResolverTypeWrapper<TicketsToLookUp>;
   SilentUtilityList: ResolverTypeWrapper<SilentUtilityList>;
   SilentUtility: ResolverTypeWrapper<SilentUtility>;
   SilentTicket: ResolverTypeWrapper<SilentTicket>;
@@ -4841,6 +4864,7 @@ export type ResolversParentTypes = {
   MappedTicket: MappedTicket;
   NeedingActionList: NeedingActionList;
   NeedingAction: NeedingAction;
+  TicketsToLookUp: TicketsToLookUp;
   SilentUtilityList: SilentUtilityList;
   SilentUtility: SilentUtility;
   SilentTicket: SilentTicket;
@@ -5016,6 +5040,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketStatistics?: Resolver<ResolversTypes['TicketStatistics'], ParentType, ContextType, RequireFields<QueryGetTicketStatisticsArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketMap?: Resolver<ResolversTypes['TicketMap'], ParentType, ContextType, RequireFields<QueryGetTicketMapArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketsNeedingAction?: Resolver<ResolversTypes['NeedingActionList'], ParentType, ContextType, RequireFields<QueryGetTicketsNeedingActionArgs, 'companyId' | 'action' | 'body'>>;
+  getTicketsToLookUp?: Resolver<ResolversTypes['TicketsToLookUp'], ParentType, ContextType, RequireFields<QueryGetTicketsToLookUpArgs, 'companyId' | 'action'>>;
   getSilentUtilities?: Resolver<ResolversTypes['SilentUtilityList'], ParentType, ContextType, RequireFields<QueryGetSilentUtilitiesArgs, 'companyId' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
@@ -5423,6 +5448,11 @@ export type NeedingActionResolvers<ContextType = RequestContext, ParentType exte
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   snoozes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   snoozedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketsToLookUpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketsToLookUp'] = ResolversParentTypes['TicketsToLookUp']> = {
+  ticketIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {
@@ -6613,6 +6643,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MappedTicket?: MappedTicketResolvers<ContextType>;
   NeedingActionList?: NeedingActionListResolvers<ContextType>;
   NeedingAction?: NeedingActionResolvers<ContextType>;
+  TicketsToLookUp?: TicketsToLookUpResolvers<ContextType>;
   SilentUtilityList?: SilentUtilityListResolvers<ContextType>;
   SilentUtility?: SilentUtilityResolvers<ContextType>;
   SilentTicket?: SilentTicketResolvers<ContextType>;

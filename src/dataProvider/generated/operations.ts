@@ -857,6 +857,14 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
 
 export type GetTicketsNeedingActionQuery = { result: { total: number, isMore: boolean, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
 
+export type GetTicketsToLookUpQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetTicketsToLookUpQuery = { result: { ticketIds: Array<string>, isMore: boolean } };
+
 export type SnoozeTicketMutationVariables = Exact<{
   companyId: string;
   ticketId: string;
@@ -1962,6 +1970,9 @@ export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTick
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
   "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total isMore snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}",
+);
+export const GetTicketsToLookUpDocument = new OperationText<GetTicketsToLookUpQuery, GetTicketsToLookUpQueryVariables>(
+  "query getTicketsToLookUp($companyId:ID!$action:String!){result:getTicketsToLookUp(companyId:$companyId action:$action){ticketIds isMore}}",
 );
 export const SnoozeTicketDocument = new OperationText<SnoozeTicketMutation, SnoozeTicketMutationVariables>(
   "mutation snoozeTicket($companyId:ID!$ticketId:ID!$choice:String$action:String!){result:snoozeTicket(companyId:$companyId ticketId:$ticketId choice:$choice action:$action){success}}",
