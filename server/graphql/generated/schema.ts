@@ -2207,6 +2207,8 @@ export type TicketListItem = {
   way: Scalars['String']['output'];
   /** WAITING or PLACED: how the sheet of a PENDING ticket stands that a person places at its center; null for any other. */
   placing?: Maybe<Scalars['String']['output']>;
+  /** The number that a person entered for a placed ticket, until the center's copy confirms it. */
+  placedNumber?: Maybe<Scalars['String']['output']>;
   CompanyID: Scalars['ID']['output'];
   /** green, yellow, red or grey: the worst station. */
   responseColor: Scalars['String']['output'];
@@ -2495,6 +2497,7 @@ export type TicketPlacement = {
   /** WAITING or PLACED. */
   state: Scalars['String']['output'];
   deadline: PlacementDeadline;
+  placedNumber?: Maybe<Scalars['String']['output']>;
 };
 
 /** A sheet: all that is entered at the center's site, in the order and words of its form. */
@@ -4478,6 +4481,8 @@ export type FoundTicket = {
   verdict: DigVerdict;
   /** As in lists. */
   placing?: Maybe<Scalars['String']['output']>;
+  /** As in lists. */
+  placedNumber?: Maybe<Scalars['String']['output']>;
   /** onecall or onecallnv: both can give one number on a day. */
   callCenter: Scalars['String']['output'];
 };
@@ -5341,6 +5346,7 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   DaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
@@ -5535,6 +5541,7 @@ export type TicketPlacementResolvers<ContextType = RequestContext, ParentType ex
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deadline?: Resolver<ResolversTypes['PlacementDeadline'], ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlacementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Placement'] = ResolversParentTypes['Placement']> = {
@@ -6577,6 +6584,7 @@ export type FoundTicketResolvers<ContextType = RequestContext, ParentType extend
   JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
   placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
