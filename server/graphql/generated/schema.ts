@@ -3756,7 +3756,7 @@ export type CredentialsHealth = {
   Name: Scalars['String']['output'];
   email: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
-  /** UNVERIFIED, VALID or INVALID. */
+  /** UNVERIFIED while the center is being asked, VALID, INVALID, or STORED: nothing here asks the center. */
   status: Scalars['String']['output'];
   /** What the center said when it refused the login. */
   message?: Maybe<Scalars['String']['output']>;
