@@ -45,7 +45,9 @@ function Unconfirmed({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
   // The button that marks it as placed may be far below.
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { kind, ticketNumber, placedNumber, placedRevision, placedAt, placedBy } = sheet;
   const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
   const number = placedAs(sheet);
