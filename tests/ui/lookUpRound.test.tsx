@@ -114,9 +114,22 @@ test('tickets are skipped to the end, which counts them and leads back to them',
   }
   expect(await screen.findByRole('heading', { level: 1, name: 'End of the list' })).toBeVisible();
   expect(screen.getByText('1 ticket done.')).toBeVisible();
-  fireEvent.click(screen.getByRole('link', { name: 'Look up the 2 skipped' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Go on with those 2' }));
   await heading(1);
   expect(screen.getByText('1 of 2')).toBeVisible();
+});
+
+test('what was saved in part is still to be looked up', async () => {
+  await open(undefined, {
+    getTicketsToLookUp: () => ({ ticketIds: ids.slice(0, 1), isMore: false }),
+    recordTicketResponses: () => ({ isComplete: false }),
+  });
+  await heading(1);
+  pasteAnywhere();
+  await screen.findByText(/^Read 1/);
+  await press('Save and next');
+  expect(await screen.findByText('1 still to look up.')).toBeVisible();
+  expect(screen.getByText('0 tickets done.')).toBeVisible();
 });
 
 test('an address with a ticket begins with it', async () => {

@@ -44,7 +44,7 @@ import { UtilityRow } from './UtilityRow';
 
 interface Props {
   ticket: Ticket;
-  onSaved: () => unknown;
+  onSaved: (isComplete: boolean) => unknown;
   /** One of a round: what to do at the center, above the fields. */
   round?: { lead: ReactNode; actions: ReactNode };
 }
@@ -129,7 +129,7 @@ function useCodes(callCenter: CallCenter) {
 }
 
 /** Saves what was entered; sent again by the same dialog it is the same request. */
-function useSend(ticketId: string, page: ReadPage | null, onSaved: () => unknown) {
+function useSend(ticketId: string, page: ReadPage | null, onSaved: Props['onSaved']) {
   const { recordTicketResponses } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const attachAll = useAttachAll();
@@ -167,7 +167,7 @@ function useSend(ticketId: string, page: ReadPage | null, onSaved: () => unknown
     notify(translate(isComplete ? 'tickets.actions.enterResponses.done' : 'tickets.enter.savedPart'), {
       type: isComplete ? 'success' : 'warning',
     });
-    onSaved();
+    onSaved(isComplete);
   };
 }
 

@@ -23,7 +23,8 @@ import { EnterForm } from './EnterForm';
 /** A round as the history entry keeps it, also through a reload. */
 interface Round {
   ticketIds: string[];
-  skipped: string[];
+  /** Skipped, or saved in part. */
+  left: string[];
   isMore: boolean;
 }
 
@@ -59,7 +60,7 @@ function Beginning({ first }: { first: string | undefined }) {
   if (error) return <ErrorState isPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
   const ticketIds = [...new Set([...(first ? [first] : []), ...data.ticketIds])];
-  if (ticketIds.length > 0) return <Navigate replace {...stepTo({ ...data, ticketIds, skipped: [] })} />;
+  if (ticketIds.length > 0) return <Navigate replace {...stepTo({ ...data, ticketIds, left: [] })} />;
   return (
     <StatePanel
       isPage
@@ -82,12 +83,13 @@ function stepTo(round: Round, after?: string) {
 function Step({ ticketId, round }: { ticketId: string; round: Round }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const goOn = (skipped = round.skipped) => {
-    const { to, state } = stepTo({ ...round, skipped }, ticketId);
+  const goOn = (isDone: boolean) => {
+    const left = isDone ? round.left : [...round.left, ticketId];
+    const { to, state } = stepTo({ ...round, left }, ticketId);
     return navigate(to, { replace: true, state });
   };
   const skip = (
-    <Button variant="text" onClick={() => goOn([...round.skipped, ticketId])}>
+    <Button variant="text" onClick={() => goOn(false)}>
       {translate('tickets.lookUp.skip')}
     </Button>
   );
@@ -147,21 +149,21 @@ function AtCenter({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Done({ ticketIds, skipped, isMore }: Round) {
+function Done({ ticketIds, left, isMore }: Round) {
   const translate = useTranslate();
-  const done = ticketIds.length - skipped.length;
+  const done = ticketIds.length - left.length;
   const text = [
     translate('tickets.lookUp.doneText', done),
-    ...(skipped.length > 0 ? [translate('tickets.lookUp.skipped', skipped.length)] : []),
+    ...(left.length > 0 ? [translate('tickets.lookUp.left', left.length)] : []),
     ...(isMore ? [translate('tickets.lookUp.more')] : []),
   ];
-  const title = translate(`tickets.lookUp.${skipped.length > 0 || isMore ? 'skippedTitle' : 'done'}`);
-  const again = stepTo({ ticketIds: skipped, skipped: [], isMore });
+  const title = translate(`tickets.lookUp.${left.length > 0 || isMore ? 'leftTitle' : 'done'}`);
+  const again = stepTo({ ticketIds: left, left: [], isMore });
   return (
     <StatePanel isPage kind="empty" title={title} text={text.join('\n')}>
-      {skipped.length > 0 && (
+      {left.length > 0 && (
         <Button component={Link} replace {...again}>
-          {translate('tickets.lookUp.again', skipped.length)}
+          {translate('tickets.lookUp.again', left.length)}
         </Button>
       )}
       {isMore && (

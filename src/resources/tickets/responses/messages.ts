@@ -74,9 +74,9 @@ export const lookUpMessages = {
   dashboard: 'Back to the dashboard',
   done: 'All looked up',
   doneText: '1 ticket done. |||| %{smart_count} tickets done.',
-  skippedTitle: 'End of the list',
-  skipped: '1 skipped. |||| %{smart_count} skipped.',
-  again: 'Look up the skipped one |||| Look up the %{smart_count} skipped',
+  leftTitle: 'End of the list',
+  left: '1 still to look up. |||| %{smart_count} still to look up.',
+  again: 'Go on with that one |||| Go on with those %{smart_count}',
   more: 'More tickets are due. Start again for the rest.',
   restart: 'Start again',
 };
