@@ -111,6 +111,7 @@ test('tickets of eight utilities are looked up one after the other, in four step
     await expect(page.getByText('Read 8 utilities. Check each row.')).toBeVisible();
     const no = page.getByRole('radio', { name: 'No', exact: true });
     await expect(no).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save and next' })).toBeInViewport();
     await step(() => (isPhone ? no.tap() : page.keyboard.press('Space')));
     await expect(
       page.getByText('Every utility is filled in. The ticket will count as looked up.'),

@@ -23,7 +23,7 @@ export function ToLookUp() {
   return (
     <Panel title={translate('dashboard.toLookUp.title')}>
       <p>{translate('dashboard.toLookUp.text')}</p>
-      <Button component={Link} to={LOOK_UP} variant="contained">
+      <Button component={Link} to={LOOK_UP} variant="contained" sx={{ mt: 1 }}>
         {translate(`dashboard.toLookUp.action${isMore ? 'More' : ''}`, ticketIds.length)}
       </Button>
     </Panel>

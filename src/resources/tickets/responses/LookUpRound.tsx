@@ -190,8 +190,8 @@ const Frame = styled('div')({
   '& form': { border: '1px solid var(--line)', borderRadius: 'var(--radius)', background: 'var(--surface)' },
   // Nothing that gets the focus is behind the bar below.
   '& :is(input, button, textarea, [role="combobox"])': { scrollMarginBottom: 90 },
-  // Save is in sight however many utilities there are.
-  '& .RaToolbar-toolbar, & .MuiToolbar-root': {
+  // Save is in sight however many utilities there are, on phones, too, where the theme has it static.
+  '&& form .MuiToolbar-root': {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
