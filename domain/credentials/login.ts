@@ -42,3 +42,6 @@ export const loginSchema = form({
 
 const CREDENTIALS_STATUSES = ['UNVERIFIED', 'VALID', 'INVALID'] as const;
 export type CredentialsStatus = (typeof CREDENTIALS_STATUSES)[number];
+
+/** As people see it. STORED: nobody is about to ask the center. */
+export type LoginStanding = CredentialsStatus | 'STORED';

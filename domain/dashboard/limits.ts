@@ -22,6 +22,9 @@ export const NEEDING_COUNTED = 1000;
 /** Most tickets that one page of "needs my action" holds. */
 export const ACTION_PAGE = 200;
 
+/** Most tickets of one round of look-ups. */
+export const ROUND_TICKETS = 200;
+
 /** Why a ticket needs somebody, worst first: digging is illegal, a station stops it or is late, it ends, something failed. */
 export const ACTION_REASONS = [
   'EXPIRED_OPEN_JOB',

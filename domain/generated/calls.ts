@@ -18,6 +18,7 @@ export const CALLS = [
   'getTicketStatistics',
   'getTicketMap',
   'getTicketsNeedingAction',
+  'getTicketsToLookUp',
   'getSilentUtilities',
   'getTicketCounts',
   'getTicketDetails',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CALL_CENTERS } from '../calendar/centers';
+import { minLegalStart } from '../calendar/law';
+import { addDays } from '../calendar/plainDate';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { deadlineOf, reminderOf } from './deadline';
 
@@ -75,6 +78,29 @@ describe('a new ticket', () => {
         /^Placed today, the legal start is .* Work was planned for Mon 11\/30\/2026, 6:00 PM\.$/,
       ),
     });
+  });
+
+  it('on a holiday with the earliest lawful start is not overdue', () => {
+    const thanksgiving = at('2026-11-26');
+    const workStart = minLegalStart('onecall', thanksgiving);
+    expect(deadlineOf(facts({ ...planned, workStart }), thanksgiving)).toMatchObject({
+      at: at('2026-11-29', '23:59:59'),
+      text: expect.stringMatching(/^Place it by Sun 11\/29 to begin as planned/),
+    });
+  });
+
+  it('with the earliest lawful start is due on the day it was made or later, on each day of two years', () => {
+    for (const callCenter of CALL_CENTERS) {
+      for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+        const now = at(day, '23:30');
+        const deadline = deadlineOf(
+          facts({ ...planned, callCenter, workStart: minLegalStart(callCenter, now) }),
+          now,
+        );
+        expect(deadline.urgency, day).not.toBe('OVERDUE');
+        expect(deadline.at?.getTime(), day).toBeGreaterThan(now.getTime());
+      }
+    }
   });
 
   it('before five in the afternoon needs a day more', () => {

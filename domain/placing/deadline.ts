@@ -74,15 +74,14 @@ function momentOf(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): M
 
 const CALL_FIRST = 'Call now. Fill in the form after that.';
 
-/** The last day on which placing it still lets work begin as planned; the notice takes two working days. */
+/** The last day on which placing it still lets work begin as planned, holidays and weekends among them as the law has it. */
 function creation(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): Moment {
   const { callCenter, workStart, ticketType } = facts;
-  const { zone, noticeWorkingDays } = centerOf(callCenter);
+  const { zone } = centerOf(callCenter);
   const starts = legalStart(callCenter, now, workStart, ticketType, calendar);
   const result = `Placed today, the legal start is ${formatUsDateTime(starts, callCenter)}.`;
-  const workDay = calendarDay(workStart, zone);
   const noon = (day: PlainDate) => instantAt(day, '12:00', zone);
-  let day = subtractWorkingDays(callCenter, workDay, noticeWorkingDays, calendar);
+  let day = calendarDay(workStart, zone);
   while (minLegalStart(callCenter, noon(day), calendar) > workStart) day = addDays(day, -1);
   const at = instantAt(day, '23:59:59', zone);
   return at < now

@@ -159,7 +159,7 @@ function conditionOf(
 }
 
 /** The condition that the ticket `t` is of a job of the person's, or of any. */
-function isMine(person: string | null, params: Parameters): string {
+export function isMine(person: string | null, params: Parameters): string {
   if (person === null) return 'true';
   const id = params.add(person);
   return `t.job_id in (select o.id from jobs o where o.manager_id = ${id} or exists (select from job_people p

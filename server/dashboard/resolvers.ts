@@ -5,6 +5,7 @@ import { selects } from '../graphql/selection';
 import { computeStatistics, countAttention, mapTickets } from './figures';
 import { listNeedingAction, snoozeTicket } from './needingAction';
 import { deleteFilter, listSavedFilters, saveFilter } from './savedFilters/savedFilters';
+import { listToLookUp } from './toLookUp';
 
 export const resolvers = {
   Query: {
@@ -19,6 +20,9 @@ export const resolvers = {
     ),
     getTicketsNeedingAction: guarded('getTicketsNeedingAction', ({ companyId, body, snoozed }, ctx) =>
       listNeedingAction(ctx.services, actorFor(ctx, companyId), body, snoozed ?? false),
+    ),
+    getTicketsToLookUp: guarded('getTicketsToLookUp', ({ companyId }, ctx) =>
+      listToLookUp(ctx.services, actorFor(ctx, companyId)),
     ),
     getSavedFilters: guarded('getSavedFilters', ({ companyId, list }, ctx) =>
       listSavedFilters(ctx.services, actorFor(ctx, companyId), list),

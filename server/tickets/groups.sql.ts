@@ -63,6 +63,10 @@ export function hasStatus(statuses: readonly string[], { now }: Moment, params: 
 /** The responses to the ticket `t` were asked for: silence on one that nobody has looked up tells nothing. */
 export const LOOKED_UP = `(t.source = 'PLACED' or t.answers_checked_at is not null)`;
 
+/** The number that a person entered for the new ticket `t`, which no copy confirms yet. */
+export const PLACED_NUMBER = `case when t.status = 'PENDING' and t.way = 'ASSISTED' then (select s.placed_number from submissions s
+    where s.company_id = t.company_id and s.ticket_id = t.id and s.kind = 'create' and s.state = 'PLACED' limit 1) end`;
+
 /** The condition that the station `m` is told silent in one of these ways; `owesAnswer` in domain/ is the rule. */
 export function saysSilence(ways: readonly SilenceCode[]): string {
   const list = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ');

@@ -35,6 +35,7 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
     callCenter: row.call_center,
     way: wayOf(row),
     placing: row.placing,
+    placedNumber: row.placed_number,
     cognitoUserID: row.user_id,
     autoRenew: row.auto_renew,
     renewNo: row.renew_no,

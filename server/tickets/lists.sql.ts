@@ -16,7 +16,7 @@ import {
   type TicketQuery,
   ticketsWhere,
 } from './conditions.sql';
-import { statusNow } from './groups.sql';
+import { PLACED_NUMBER, statusNow } from './groups.sql';
 import { textOf } from './texts.sql';
 import { verdictColumns } from './verdict/verdict.sql';
 
@@ -60,6 +60,7 @@ export interface TicketRow {
   job_version: number;
   manager_id: string | null;
   manager_name: string | null;
+  placed_number: string | null;
 }
 
 export async function selectTickets(
@@ -205,7 +206,7 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
   t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.source, t.way, t.user_id, t.auto_renew,
   t.renew_no, t.renew_until, t.auto_renew_error, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
   j.status as job_status, j.county as job_county, j.description as job_description,
-  j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name`;
+  j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name, ${PLACED_NUMBER} as placed_number`;
 
 /**
  * Every ticket has its job, so the outer join finds the same rows. It keeps the planner from starting at the jobs, as it did

@@ -79,11 +79,14 @@ const UNKNOWN = { ids: null, least: 0 };
 export function holds({ field, text, ids }: FoundText, params: Parameters): string {
   if (ids !== null) return `t.id = any(${params.add(ids)}::uuid[])`;
   const pattern = params.add(contains(text));
+  const placed = `t.id in (select placed_holding(${pattern}))`;
   const condition =
     field === 'Text'
       ? `ticket_text(t.ticket_no, t.revision, t.name, t.place) ilike ${pattern}
-        or t.job_id in (select h.id from jobs h where h.job_no ilike ${pattern} or h.name ilike ${pattern})`
-      : `${field === 'Name' ? 't.name' : 't.ticket_no'} ilike ${pattern}`;
+        or ${placed} or t.job_id in (select h.id from jobs h where h.job_no ilike ${pattern} or h.name ilike ${pattern})`
+      : field === 'Name'
+        ? `t.name ilike ${pattern}`
+        : `t.ticket_no ilike ${pattern} or ${placed}`;
   return `case when ${condition} then true else false end`;
 }
 

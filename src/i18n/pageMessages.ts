@@ -20,7 +20,7 @@ import { importsMessages } from '../resources/tickets/imports/messages';
 import { mailMessages } from '../resources/tickets/inbound/messages';
 import { placedElsewhereMessages } from '../resources/tickets/placedElsewhere/messages';
 import { placingMessages } from '../resources/tickets/placing/messages';
-import { enterMessages } from '../resources/tickets/responses/messages';
+import { enterMessages, lookUpMessages } from '../resources/tickets/responses/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { attachmentsMessages } from '../ui/attachments/messages';
 
@@ -66,6 +66,7 @@ export const pageMessages = {
     place: placingMessages,
     placedElsewhere: placedElsewhereMessages,
     enter: enterMessages,
+    lookUp: lookUpMessages,
   },
   workInProgress: workInProgressMessages,
 };

@@ -24,6 +24,7 @@ interface TicketLinkProps {
     Revision: string;
     Status: string;
     placing?: string | null;
+    placedNumber?: string | null;
     /** Told beside the number, which both centers can give on one day. */
     callCenter?: string;
   };
@@ -40,6 +41,7 @@ export function TicketLink({ ticket }: TicketLinkProps) {
           revision={ticket.Revision}
           status={ticket.Status}
           placing={ticket.placing ?? null}
+          placed={ticket.placedNumber ?? null}
         />
       </RecordLink>
       {state && <small className={STATE}> {state}</small>}
@@ -55,11 +57,21 @@ interface TicketNumberProps {
   status: string;
   /** How the sheet of a new ticket stands that people place. */
   placing?: string | null;
+  /** The number that a person entered for it. */
+  placed?: string | null;
 }
 
 /** `2026112100042-001`, the revision in muted ink; words while the center has given no number. */
-export function TicketNumber({ number, revision, status, placing }: TicketNumberProps) {
+export function TicketNumber({ number, revision, status, placing, placed }: TicketNumberProps) {
   const translate = useTranslate();
+  if (number === null && placed) {
+    return (
+      <>
+        <TicketNumber number={placed} revision={revision} status={status} />
+        {translate('ui.ticketNo.unconfirmed')}
+      </>
+    );
+  }
   if (number === null && placing) return translate(`ui.placing.${placing}`);
   if (number === null) return translate(`ui.ticketNo.${WORDS[status] ?? 'none'}`);
   return (

@@ -108,7 +108,12 @@ export const uiMessages = {
   ownFile: 'Ticket %{number} (PDF)',
   /** Of a new ticket that people place; where others wait for their number. */
   placing: PLACING_WORDS,
-  ticketNo: { waiting: 'Waiting for number', failed: 'Not placed', none: 'No number' },
+  ticketNo: {
+    unconfirmed: ', unconfirmed',
+    waiting: 'Waiting for number',
+    failed: 'Not placed',
+    none: 'No number',
+  },
   map: mapMessages,
   utilities: {
     electric: 'Electric',

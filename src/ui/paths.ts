@@ -83,3 +83,6 @@ export const ACTION_PARAM = 'action';
 
 /** Address of the list of what is to be placed; a sheet is below it by its id. */
 export const TO_PLACE = '/main/tickets/place';
+
+/** Address of the round of look-ups; its tickets are below it. */
+export const LOOK_UP = '/main/tickets/look-up';

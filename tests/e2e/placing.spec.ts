@@ -48,7 +48,15 @@ test('a ticket is placed at the center’s own site by its sheet, and its mail m
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByText('Placed, unconfirmed')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Import the confirmation' }).tap();
+  // The next step is in sight, however far one had scrolled, and nothing else is at the thumb.
+  const next = page.getByRole('link', { name: 'Import the confirmation' });
+  await expect(next).toBeInViewport();
+  await expect(page.locator('[data-action-bar]')).toHaveCount(0);
+  await expect(page.getByText(`${number}-000, unconfirmed`)).toHaveCount(0);
+  await page.goto('/main/tickets/all');
+  await expect(page.getByRole('link', { name: `${number}-000, unconfirmed` })).toBeVisible();
+  await page.goBack();
+  await next.tap();
   const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * DAY_MS);
   const ticket = centerTicket({
     number,

@@ -12,6 +12,7 @@ import {
   selectVerdicts,
 } from '../../server/dashboard/figures.sql';
 import { selectNeedingAction } from '../../server/dashboard/needingAction.sql';
+import { selectToLookUp } from '../../server/dashboard/toLookUp.sql';
 import { selectJobTickets } from '../../server/jobs/jobs.sql';
 import { attentionFacts } from '../../server/tickets/attention/attention.sql';
 import type { TicketQuery } from '../../server/tickets/conditions.sql';
@@ -106,6 +107,12 @@ describe('the dashboard walks indexes', () => {
       await selectVerdicts(client, query());
       await selectLateUtilities(client, query());
     }));
+
+  test.each([null, randomUUID()])('for what is to be looked up, of all jobs or one’s own: %s', onlyOf => {
+    const bound = { morning: moment.now, open: moment.now, cleared: moment.now };
+    const bounds = { onecall: bound, onecallnv: bound };
+    return expectNoScan(client => selectToLookUp(client, { ...moment, onlyOf, bounds }, 200));
+  });
 
   test('for its map', () => expectNoScan(client => selectMapRows(client, query(), 2000)));
 

@@ -104,6 +104,7 @@ export const ELSEWHERE = [
   'getDashboardCounts',
   'getTicketStatistics',
   'getTicketsNeedingAction',
+  'getTicketsToLookUp',
   'getSavedFilters',
   'getSharedTicket',
   'getSessions',

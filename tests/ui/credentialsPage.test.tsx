@@ -86,6 +86,18 @@ test('a login is stored as it was typed, kept nowhere else, and listed with what
   expect(kept).not.toContain('quotes');
 });
 
+test('a login that nothing can check is stored, with why it is kept, and is not asked about again', async () => {
+  const login = { employerId: ME, Name: 'Dana Reyes', callCenter: 'onecall', status: 'STORED' };
+  mockServer.answer({ getCredentialsHealth: () => [login] });
+  await open();
+  expect(
+    await screen.findByRole('row', { name: /^Dana Reyes.*Stored, not checked.*Not checked yet/ }),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^This installation can’t check logins at the center\. They are kept/),
+  ).toBeVisible();
+});
+
 test('a slow answer about one center never fills the fields of another', async () => {
   const { held, release } = hold(undefined);
   mockServer.answer({

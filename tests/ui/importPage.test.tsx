@@ -82,6 +82,11 @@ async function sendFile(name = 'november.zip') {
   fireEvent.change(input as Element, { target: { files: [new File(['PK demo'], name)] } });
 }
 
+test('an address may open the field for a copied text at once', async () => {
+  await openConsole('/main/tickets/import?paste');
+  expect(await screen.findByRole('dialog', { name: 'Paste the text of a ticket' })).toBeVisible();
+});
+
 test('files are sent, looked at, imported after a Yes, and each tells what became of it', async () => {
   await openConsole('/main/tickets/import');
   items = [

@@ -156,10 +156,15 @@ test('what the center answered is checked at its fields, and kept', async () => 
   await press('Save');
   const note = (await screen.findByText('Placed as 2026110900041-002 CA')).closest('[role="status"]');
   expect(note).toHaveTextContent('the ticket keeps its old dates');
+  expect(note).toHaveTextContent('Next: import the center’s confirmation');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: 'Import the confirmation' })).toHaveAttribute(
     'href',
     '/main/tickets/import',
+  );
+  expect(screen.getByRole('link', { name: 'Paste it' })).toHaveAttribute(
+    'href',
+    '/main/tickets/import?paste',
   );
   expect(screen.getByText('Placed, unconfirmed')).toBeVisible();
   const { args } = mockServer.calls('markPlaced').at(-1) ?? {};

@@ -43,6 +43,14 @@ async function open(changes: object = {}): Promise<void> {
   await openConsole(`/main/tickets/details/j1/${ID}`);
 }
 
+test('a placed ticket shows the number that was entered, as unconfirmed', async () => {
+  await open({
+    ...{ source: 'PLACED', ticketNumber: null, revision: '000', ticketStatus: 'PENDING' },
+    placements: [{ ID: SHEET, kind: 'create', state: 'PLACED', deadline, placedNumber: '2026112700123' }],
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026112700123-000, unconfirmed');
+});
+
 test('a ticket tells what is to be placed by when, and what waits for its confirmation', async () => {
   await open({
     underWay: 'renew',

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { withTenant } from '../../database/tenant';
-import { writeLetter } from '../../mail/letter';
+import { type Letter, writeLetter } from '../../mail/letter';
 import { credentialsResultLetter } from '../../mail/letters/credentialsResult';
 import { insertMail } from '../../mail/mails.sql';
 import type { CallCenterGateway, LoginAnswer } from '../gateway';
@@ -109,10 +109,23 @@ async function settle(
   if (person === null) return;
   const stopped = refusal === null ? await selectStopped(client, owner, now) : [];
   const result = { name: person.name, username, callCenter, refusal, stopped };
-  const letter = writeLetter(credentialsResultLetter(result, baseUrl));
-  for (const to of new Set([person.email, settled.mailTo ?? person.email])) {
+  const letter = credentialsResultLetter(result, baseUrl);
+  await mailLogin(
+    client,
+    { companyId, changeId, to: [person.email, settled.mailTo ?? person.email] },
+    letter,
+  );
+}
+
+/** Sends what became of a login, once for each change of it. */
+export async function mailLogin(
+  client: ClientBase,
+  { companyId, changeId, to: addresses }: { companyId: string; changeId: string; to: readonly string[] },
+  letter: Letter,
+): Promise<void> {
+  for (const to of new Set(addresses)) {
     const dedupeKey = `credentials:${changeId}:${to}`;
-    await insertMail(client, { companyId, kind: 'credentialsResult', to, ...letter, dedupeKey });
+    await insertMail(client, { companyId, kind: 'credentialsResult', to, ...writeLetter(letter), dedupeKey });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { CredentialsStatus } from '../../../domain/credentials/login';
+import type { CredentialsStatus, LoginStanding } from '../../../domain/credentials/login';
 
 /** Whose login at which center: a sealed password opens for nobody else's. */
 export interface CredentialsOwner {
@@ -126,7 +126,7 @@ interface LoginHealth {
   name: string;
   email: string;
   callCenter: CallCenter;
-  status: CredentialsStatus;
+  status: LoginStanding;
   message: string | null;
   checkedAt: Date | null;
 }
@@ -135,7 +135,8 @@ interface LoginHealth {
 export async function selectHealth(client: ClientBase, userId: string | null): Promise<LoginHealth[]> {
   const { rows } = await client.query<LoginHealth>({
     name: 'credentials-health',
-    text: `select u.id as "employerId", u.name, u.email, c.call_center as "callCenter", c.status, c.message,
+    text: `select u.id as "employerId", u.name, u.email, c.call_center as "callCenter", c.message,
+        case when c.status = 'UNVERIFIED' and c.next_check_at is null then 'STORED' else c.status end as status,
         c.checked_at as "checkedAt"
       from credentials c join users u on u.id = c.user_id
       where u.active and ($1::uuid is null or u.id = $1)

@@ -10,8 +10,11 @@ import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
+import { credentialsStoredLetter } from '../../mail/letters/credentialsResult';
 import type { Services } from '../../services';
 import { companyWay } from '../../tickets/placing/placements';
+import { mailLogin } from './checkLogins';
+import { selectLoginPerson } from './checkLogins.sql';
 import { open, storeCredentials } from './credentials';
 import {
   type CredentialsOwner,
@@ -48,7 +51,8 @@ export async function getCredentials(
 }
 
 /**
- * Background work asks the center about it at once and mails the result to the person and to whoever saved it.
+ * Mails the person and the viewer what became of it: background work asks the practice center at once; where nothing can be
+ * asked, the mail says so.
  * @throws ValidationException naming a field, in the words of spec §5
  * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
  * @throws NotFoundException when the company has nobody with this e-mail address
@@ -69,6 +73,7 @@ export async function changeCredentials(
     const way = await companyWay(client, services.config.practice, owner.callCenter);
     const check = way === 'SANDBOX' ? { at: services.now(), mailTo } : null;
     await storeCredentials(client, services.config.secrets.credentialsKey, owner, login, check);
+    if (check === null) await mailStored(client, services, owner, mailTo);
     await auditBy(client, actor, {
       action: 'changeCredentials',
       ...about(owner),
@@ -77,6 +82,25 @@ export async function changeCredentials(
     });
   });
   return { success: true };
+}
+
+async function mailStored(
+  client: ClientBase,
+  { config }: Services,
+  owner: CredentialsOwner,
+  mailTo: string,
+): Promise<void> {
+  const [stored, person] = [
+    await selectCredentials(client, owner),
+    await selectLoginPerson(client, owner.userId),
+  ];
+  if (!stored || !person) return;
+  const { companyId, callCenter } = owner;
+  const letter = credentialsStoredLetter(
+    { name: person.name, username: stored.username, callCenter },
+    config.baseUrl,
+  );
+  await mailLogin(client, { companyId, changeId: stored.changeId, to: [person.email, mailTo] }, letter);
 }
 
 /** How stored logins stand: everybody's for admins, their own for others. */

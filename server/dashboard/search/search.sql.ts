@@ -6,7 +6,7 @@ import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
-import { ANYTHING, statusNow } from '../../tickets/groups.sql';
+import { ANYTHING, PLACED_NUMBER, statusNow } from '../../tickets/groups.sql';
 import { type FoundText, findTexts, holds } from '../../tickets/texts.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 
@@ -21,6 +21,7 @@ interface FoundTicketRow extends VerdictRow {
   place: string;
   JobNo: string;
   callCenter: CallCenter;
+  placedNumber: string | null;
 }
 
 interface FoundJobRow {
@@ -81,6 +82,7 @@ async function selectFirst(
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
       t.name as "Name", ${statusNow(at)} as "Status", t.place, j.job_no as "JobNo", t.call_center as "callCenter",
+      ${PLACED_NUMBER} as "placedNumber",
       t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(now, params)}
     from found f join tickets t on t.id = f.id join jobs j on j.id = t.job_id
     order by f.place_no`;

@@ -62,6 +62,11 @@ export type Query = {
    * people who act only there. `take` is 200 at most.
    */
   getTicketsNeedingAction: NeedingActionList;
+  /**
+   * Active tickets of the caller's to look up at the center's site: without a look, or with one that is stale or will be when
+   * work next starts. The earliest legal start first, 200 at most; none for callers who cannot enter responses.
+   */
+  getTicketsToLookUp: TicketsToLookUp;
   /** The utilities that owe a response past the legal start, who has kept a ticket waiting longest first. */
   getSilentUtilities: SilentUtilityList;
   /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
@@ -409,6 +414,16 @@ export type QueryGetTicketsNeedingActionArgs = {
   action: Scalars['String']['input'];
   body: PaginationInput;
   snoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketsToLookUpArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -2207,6 +2222,8 @@ export type TicketListItem = {
   way: Scalars['String']['output'];
   /** WAITING or PLACED: how the sheet of a PENDING ticket stands that a person places at its center; null for any other. */
   placing?: Maybe<Scalars['String']['output']>;
+  /** The number that a person entered for a placed ticket, until the center's copy confirms it. */
+  placedNumber?: Maybe<Scalars['String']['output']>;
   CompanyID: Scalars['ID']['output'];
   /** green, yellow, red or grey: the worst station. */
   responseColor: Scalars['String']['output'];
@@ -2371,6 +2388,13 @@ export type NeedingAction = {
   snoozedUntil?: Maybe<Scalars['String']['output']>;
 };
 
+export type TicketsToLookUp = {
+  __typename?: 'TicketsToLookUp';
+  ticketIds: Array<Scalars['ID']['output']>;
+  /** Whether there are more than 200. */
+  isMore: Scalars['Boolean']['output'];
+};
+
 export type SilentUtilityList = {
   __typename?: 'SilentUtilityList';
   total: Scalars['Int']['output'];
@@ -2488,6 +2512,7 @@ export type TicketPlacement = {
   /** WAITING or PLACED. */
   state: Scalars['String']['output'];
   deadline: PlacementDeadline;
+  placedNumber?: Maybe<Scalars['String']['output']>;
 };
 
 /** A sheet: all that is entered at the center's site, in the order and words of its form. */
@@ -3748,7 +3773,7 @@ export type CredentialsHealth = {
   Name: Scalars['String']['output'];
   email: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
-  /** UNVERIFIED, VALID or INVALID. */
+  /** UNVERIFIED while the center is being asked, VALID, INVALID, or STORED: nothing here asks the center. */
   status: Scalars['String']['output'];
   /** What the center said when it refused the login. */
   message?: Maybe<Scalars['String']['output']>;
@@ -4473,6 +4498,8 @@ export type FoundTicket = {
   verdict: DigVerdict;
   /** As in lists. */
   placing?: Maybe<Scalars['String']['output']>;
+  /** As in lists. */
+  placedNumber?: Maybe<Scalars['String']['output']>;
   /** onecall or onecallnv: both can give one number on a day. */
   callCenter: Scalars['String']['output'];
 };
@@ -4644,6 +4671,7 @@ export type ResolversTypes = {
   MappedTicket: ResolverTypeWrapper<MappedTicket>;
   NeedingActionList: ResolverTypeWrapper<NeedingActionList>;
   NeedingAction: ResolverTypeWrapper<NeedingAction>;
+  TicketsToLookUp: ResolverTypeWrapper<TicketsToLookUp>;
   SilentUtilityList: ResolverTypeWrapper<SilentUtilityList>;
   SilentUtility: ResolverTypeWrapper<SilentUtility>;
   SilentTicket: ResolverTypeWrapper<SilentTicket>;
@@ -4858,6 +4886,7 @@ export type ResolversParentTypes = {
   MappedTicket: MappedTicket;
   NeedingActionList: NeedingActionList;
   NeedingAction: NeedingAction;
+  TicketsToLookUp: TicketsToLookUp;
   SilentUtilityList: SilentUtilityList;
   SilentUtility: SilentUtility;
   SilentTicket: SilentTicket;
@@ -5033,6 +5062,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketStatistics?: Resolver<ResolversTypes['TicketStatistics'], ParentType, ContextType, RequireFields<QueryGetTicketStatisticsArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketMap?: Resolver<ResolversTypes['TicketMap'], ParentType, ContextType, RequireFields<QueryGetTicketMapArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketsNeedingAction?: Resolver<ResolversTypes['NeedingActionList'], ParentType, ContextType, RequireFields<QueryGetTicketsNeedingActionArgs, 'companyId' | 'action' | 'body'>>;
+  getTicketsToLookUp?: Resolver<ResolversTypes['TicketsToLookUp'], ParentType, ContextType, RequireFields<QueryGetTicketsToLookUpArgs, 'companyId' | 'action'>>;
   getSilentUtilities?: Resolver<ResolversTypes['SilentUtilityList'], ParentType, ContextType, RequireFields<QueryGetSilentUtilitiesArgs, 'companyId' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
@@ -5334,6 +5364,7 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   DaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
@@ -5443,6 +5474,11 @@ export type NeedingActionResolvers<ContextType = RequestContext, ParentType exte
   snoozedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TicketsToLookUpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketsToLookUp'] = ResolversParentTypes['TicketsToLookUp']> = {
+  ticketIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5523,6 +5559,7 @@ export type TicketPlacementResolvers<ContextType = RequestContext, ParentType ex
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deadline?: Resolver<ResolversTypes['PlacementDeadline'], ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlacementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Placement'] = ResolversParentTypes['Placement']> = {
@@ -6566,6 +6603,7 @@ export type FoundTicketResolvers<ContextType = RequestContext, ParentType extend
   JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
   placing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placedNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -6632,6 +6670,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MappedTicket?: MappedTicketResolvers<ContextType>;
   NeedingActionList?: NeedingActionListResolvers<ContextType>;
   NeedingAction?: NeedingActionResolvers<ContextType>;
+  TicketsToLookUp?: TicketsToLookUpResolvers<ContextType>;
   SilentUtilityList?: SilentUtilityListResolvers<ContextType>;
   SilentUtility?: SilentUtilityResolvers<ContextType>;
   SilentTicket?: SilentTicketResolvers<ContextType>;

@@ -20,6 +20,23 @@ interface CredentialsResult {
   stopped: readonly StoppedTicket[];
 }
 
+/** Confirms a login that nothing here can check. */
+export function credentialsStoredLetter(
+  { name, username, callCenter }: Pick<CredentialsResult, 'name' | 'username' | 'callCenter'>,
+  baseUrl: string,
+): Letter {
+  const center = CENTERS[callCenter].name;
+  return {
+    subject: `The ${center} login of ${name} is stored`,
+    title: `The ${center} login is stored`,
+    paragraphs: [
+      'Stored. This installation can’t check it at the center.',
+      `The login ${username} of ${name} is kept encrypted, to have at hand when placing tickets at ${center}. To be sure that it works, sign in with it at the center’s site.`,
+    ],
+    button: { label: 'See logins', link: credentialsLink(baseUrl) },
+  };
+}
+
 /** Tells whether a stored login works, and what to do if not. */
 export function credentialsResultLetter(
   { name, username, callCenter, refusal, stopped }: CredentialsResult,

@@ -179,7 +179,8 @@ function itemView({ row, deadline }: DatedPlacement, viewer: Viewer): Omit<Place
 }
 
 export function ticketPlacement({ row, deadline }: DatedPlacement): TicketPlacement {
-  return { ID: row.id, kind: row.kind, state: row.state, deadline: deadlineView(deadline) };
+  const { id: ID, kind, state, placedNumber } = row;
+  return { ID, kind, state, deadline: deadlineView(deadline), placedNumber };
 }
 
 /** Who may ask for it places it. What is only shown is no question of whether the call is allowed. */

@@ -39,6 +39,8 @@ export const dashboardCalls = {
       snoozed,
     }),
 
+  ticketsToLookUp: () => query(documents.GetTicketsToLookUpDocument, {}),
+
   /** Puts off for oneself what a ticket needs. @param choice null: it is back */
   snoozeTicket: (ticketId: string, choice: string | null) =>
     mutate(documents.SnoozeTicketDocument, { ticketId, choice }),

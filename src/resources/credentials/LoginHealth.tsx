@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
-import type { CredentialsStatus } from '../../../domain/credentials/login';
+import type { LoginStanding } from '../../../domain/credentials/login';
 import type { ResponseColor } from '../../../domain/tickets/responseCodes';
 import { companyId } from '../../dataProvider/transport';
 import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
@@ -39,7 +39,10 @@ export function LoginHealth() {
       ) : data.length === 0 ? (
         <p>{translate('credentials.health.none')}</p>
       ) : (
-        <Logins all={data} />
+        <>
+          <Logins all={data} />
+          {data.some(({ status }) => status === 'STORED') && <p>{translate('credentials.health.why')}</p>}
+        </>
       )}
     </Panel>
   );
@@ -82,7 +85,9 @@ function HealthTable({ logins }: { logins: CredentialsHealth[] }) {
             <Checked>
               {checkedAt
                 ? longTime(checkedAt)
-                : translate(`credentials.health.${status === 'UNVERIFIED' ? 'never' : 'unknown'}`)}
+                : translate(
+                    `credentials.health.${status === 'UNVERIFIED' || status === 'STORED' ? 'never' : 'unknown'}`,
+                  )}
             </Checked>
           </tr>
         ))}
@@ -98,7 +103,7 @@ const Checked = styled('td')({ color: 'var(--muted)', fontSize: 13 });
 /** Whether a center takes a login: an icon and a word. */
 function LoginStatus({ status }: { status: string }) {
   const translate = useTranslate();
-  const color = COLORS[status as CredentialsStatus] ?? 'grey';
+  const color = COLORS[status as LoginStanding] ?? 'grey';
   return (
     <Chip
       {...RESPONSE_LOOKS[color]}
@@ -107,7 +112,8 @@ function LoginStatus({ status }: { status: string }) {
   );
 }
 
-const COLORS: Record<CredentialsStatus, ResponseColor> = {
+const COLORS: Record<LoginStanding, ResponseColor> = {
+  STORED: 'grey',
   UNVERIFIED: 'grey',
   VALID: 'green',
   INVALID: 'red',

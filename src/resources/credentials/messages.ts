@@ -29,6 +29,12 @@ export const credentialsMessages = {
     showAll: 'Show all',
     unknown: '—',
     none: 'No logins yet. Choose a call center and save the first one.',
-    statuses: { UNVERIFIED: 'Being checked', VALID: 'Works', INVALID: 'Rejected' },
+    why: 'This installation can’t check logins at the center. They are kept so that you and your admins have them at hand when placing tickets at the center’s site.',
+    statuses: {
+      STORED: 'Stored, not checked',
+      UNVERIFIED: 'Being checked',
+      VALID: 'Works',
+      INVALID: 'Rejected',
+    },
   },
 };

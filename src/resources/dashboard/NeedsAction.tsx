@@ -18,6 +18,7 @@ import { useDeed } from '../../ui/useDeed';
 import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { useActor } from '../../ui/viewer';
 import { TicketRows } from './TicketRows';
+import { ToLookUp } from './ToLookUp';
 import { ToPlaceNow, useToPlaceNow } from './ToPlaceNow';
 import { ViewPanel } from './ViewPanel';
 
@@ -47,6 +48,7 @@ export function NeedsAction() {
   return (
     <Place>
       <ToPlaceNow {...toPlace} />
+      <ToLookUp />
       <ViewPanel
         title={translate(`dashboard.action.${isOwn ? 'ownTitle' : 'title'}`)}
         query={query}

@@ -56,6 +56,12 @@ export const dashboardMessages = {
     mail: 'Mail that needs you',
   },
   toPlace: { title: 'To place today', all: 'All requests to place (%{smart_count})' },
+  toLookUp: {
+    title: 'Responses to look up',
+    text: 'Not looked up yet, or out of date by the time work starts tomorrow.',
+    action: 'Look up again: 1 ticket |||| Look up again: %{smart_count} tickets',
+    actionMore: 'Look up again: more than %{smart_count} tickets',
+  },
   action: {
     title: 'Needs action',
     ownTitle: 'Needs action on your jobs',

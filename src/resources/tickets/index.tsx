@@ -10,6 +10,7 @@ const MailToSettle = wordedPage(() => import('./inbound/MailToSettle'));
 const PlacedElsewhere = wordedPage(() => import('./placedElsewhere/PlacedElsewhere'));
 const PlacementList = wordedPage(() => import('./placing/PlacementList'));
 const PlacementPage = wordedPage(() => import('./placing/PlacementPage'));
+const LookUpRound = wordedPage(() => import('./responses/LookUpRound'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
 /** /main/tickets: lists, who has not responded, what is to be placed, form, import, mail not filed, and a ticket's page. */
@@ -29,6 +30,7 @@ export const tickets = {
       <Route path="mail" element={<MailToSettle />} />
       <Route path="place" element={<PlacementList />} />
       <Route path="place/:placementId" element={<PlacementPage />} />
+      <Route path="look-up/:ticketId?" element={<LookUpRound />} />
       <Route path="placed-elsewhere" element={<PlacedElsewhere />} />
       <Route path="details/:jobId/:ticketId/:invitationId?/:ticketNo?" element={<TicketDetails />} />
     </>

@@ -39,6 +39,7 @@ export const FOUNDATION: Calls = {
   getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byVerdict { verdict } }' },
   getTicketMap: read('dashboard', grouped),
   getTicketsNeedingAction: read('dashboard'),
+  getTicketsToLookUp: { ...read('dashboard', inCompany), selection: '{ ticketIds }' },
   // Each for themselves, and ending a snooze that there is not is no refusal.
   snoozeTicket: {
     scopes: cell('dashboard', 'READ'),

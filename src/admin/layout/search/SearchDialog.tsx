@@ -206,20 +206,20 @@ function allOf(text: string, { ticketTotal: total, moreTickets: isMore }: Found)
 
 function hitsOf({ tickets, jobs }: Found): Hit[] {
   return [
-    ...tickets.map(
-      ({ id, JobID, TicketNo, Revision, Name, Status, placing, place, JobNo, callCenter, verdict }) => ({
+    ...tickets.map(ticket => {
+      const { id, JobID, TicketNo, placedNumber, Revision, Name, Status, place, JobNo, callCenter } = ticket;
+      const number = TicketNo ?? placedNumber;
+      return {
         id: `t${id}`,
         kind: 'tickets' as const,
         to: `/main/tickets/details/${JobID}/${id}`,
-        title: [TicketNo && numberAt(`${TicketNo}-${Revision}`, callCenter), Name]
-          .filter(Boolean)
-          .join(' · '),
+        title: [number && numberAt(`${number}-${Revision}`, callCenter), Name].filter(Boolean).join(' · '),
         place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
         status: Status,
-        placing,
-        verdict,
-      }),
-    ),
+        placing: ticket.placing,
+        verdict: ticket.verdict,
+      };
+    }),
     ...jobs.map(({ id, JobNo, Name, Status, JobsiteAddress }) => ({
       id: `j${id}`,
       kind: 'jobs' as const,

@@ -1,20 +1,41 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../dataProvider/types';
 import { siteOf } from '../../../ui/links';
 import { copied } from '../../../ui/useCopying';
 import { ActionButton } from '../actions/ActionBar';
 
-/** Leads to the page that tells the responses, with the number to look for, and back with what it says. */
+/** Leads to the page that shows the responses, with the number to look for, and back with what it says. */
 export function LookUp({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
   const { id, lookupLink, ticketNumber } = ticket;
+  const isLed = lookupLink && siteOf(lookupLink) && ticketNumber !== null;
+  if (!isLed) return <ActionButton ticketId={id} action="enterResponses" />;
+  return (
+    <OpenCenter ticket={ticket}>
+      <ActionButton
+        ticketId={id}
+        action="enterResponses"
+        words={translate('tickets.details.verdict.lookUp.enter')}
+      />
+    </OpenCenter>
+  );
+}
+
+interface OpenCenterProps {
+  ticket: Pick<Ticket, 'lookupLink' | 'ticketNumber'>;
+  children?: ReactNode;
+}
+
+/** Copies the number and opens the center's page; nothing where there is no such page. */
+export function OpenCenter({ ticket: { lookupLink, ticketNumber }, children }: OpenCenterProps) {
+  const translate = useTranslate();
+  const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null);
   const site = lookupLink && siteOf(lookupLink);
-  if (!site || ticketNumber === null) return <ActionButton ticketId={id} action="enterResponses" />;
+  if (!site || ticketNumber === null) return null;
   const words = 'tickets.details.verdict.lookUp';
   return (
     <Way>
@@ -24,13 +45,13 @@ export function LookUp({ ticket }: { ticket: Ticket }) {
         href={lookupLink}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={async () => setTold((await copied(ticketNumber)) ? 'copied' : 'copyFailed')}
+        onClick={async () => setCopying((await copied(ticketNumber)) ? 'copied' : 'copyFailed')}
       >
         {translate(`${words}.open`, { site })}
         <OpenInNew fontSize="small" /> <span className="visually-hidden">{translate(`${words}.newTab`)}</span>
       </Button>
-      <ActionButton ticketId={id} action="enterResponses" words={translate(`${words}.enter`)} />
-      <p role="status">{told && translate(`${words}.${told}`, { number: ticketNumber })}</p>
+      {children}
+      <p role="status">{copying && translate(`${words}.${copying}`, { number: ticketNumber })}</p>
     </Way>
   );
 }

@@ -36,7 +36,7 @@ import { Location } from './Location';
 import { Standing } from './Standing';
 import { Stations } from './Stations';
 import { Subcontractors } from './sharing/Subcontractors';
-import { isNamed, placingOf } from './useTicket';
+import { isNamed, placedNumberOf, placingOf } from './useTicket';
 import { Verdict } from './Verdict';
 
 interface Props {
@@ -159,6 +159,7 @@ function TicketHeader({ ticket }: { ticket: Ticket }) {
             revision={ticket.revision}
             status={ticketStatus}
             placing={placingOf(ticket)}
+            placed={placedNumberOf(ticket)}
           />
           {ticketNumber !== null && ` ${stateOfCenter(ticket.callCenter)}`}
         </h1>

@@ -39,6 +39,11 @@ export function placingOf({ placements }: Pick<Ticket, 'placements'>): string | 
   return placements.find(({ kind }) => kind === 'create')?.state ?? null;
 }
 
+/** The number that a person entered for it; null once a copy confirmed it. */
+export function placedNumberOf({ placements }: Pick<Ticket, 'placements'>): string | null {
+  return placements.find(({ kind }) => kind === 'create')?.placedNumber ?? null;
+}
+
 /** Whether the center still names the utility; what others have responded does not count. */
 export function isNamed({ status }: Pick<TicketMember, 'status'>): boolean {
   return status !== 'Withdrawn';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
-import { Link, useBeforeUnload, useBlocker } from 'react-router';
+import { Link, useBeforeUnload, useBlocker, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { MOST_IMPORT_BYTES } from '../../../../domain/imports/import';
 import { UploadRow, UploadRows } from '../../../ui/attachments/Uploads';
@@ -44,7 +44,8 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
   const translate = useTranslate();
   const folder = useRef<HTMLInputElement>(null);
   const [isNoFile, setNoFile] = useState(false);
-  const [isPasting, setPasting] = useState(false);
+  const [search] = useSearchParams();
+  const [isPasting, setPasting] = useState(search.has('paste'));
   const pasted = useRef(0);
   const line = useUploads({
     problemOf,

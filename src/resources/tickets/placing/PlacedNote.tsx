@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { numberAt } from '../../../../domain/tickets/number';
@@ -42,12 +43,17 @@ export function PlacedNote({ sheet }: { sheet: Placement }) {
 /** Placed, and nothing but the center's own copy makes it count. */
 function Unconfirmed({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
+  const note = useRef<HTMLDivElement>(null);
+  // The button that marks it as placed may be far below.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { kind, ticketNumber, placedNumber, placedRevision, placedAt, placedBy } = sheet;
   const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
   const number = placedAs(sheet);
   const isNumbered = placedNumber !== null && (placedRevision !== null || placedNumber !== ticketNumber);
   return (
-    <Alert severity="info" role="status">
+    <Alert ref={note} severity="info" role="status">
       <p>
         <b>{isNumbered ? words('waiting', { number }) : words('waitingNoNumber')}</b>
         {placedAt && ` · ${words('by', { by: placedBy ?? '', at: shortTime(placedAt) })}`}
@@ -55,9 +61,12 @@ function Unconfirmed({ sheet }: { sheet: Placement }) {
       <p>
         {words('todo')} <b>{words(kind === 'create' ? 'create' : 'action')}</b>
       </p>
-      <Stack direction="row" marginTop={1}>
-        <Button component={Link} to="/main/tickets/import">
+      <Stack direction="row" flexWrap="wrap" gap={1} marginTop={1}>
+        <Button component={Link} variant="contained" to="/main/tickets/import">
           {words('import')}
+        </Button>
+        <Button component={Link} to="/main/tickets/import?paste">
+          {words('paste')}
         </Button>
       </Stack>
     </Alert>

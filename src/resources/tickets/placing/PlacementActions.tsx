@@ -36,7 +36,12 @@ export function PlacementActions({ sheet }: { sheet: Placement }) {
   if (!sheet.mayChange || !(isWaiting || sheet.state === 'PLACED')) return null;
   const others: readonly Opened[] = isWaiting && sheet.mayWithdraw ? ['withdraw', 'refuse'] : ['refuse'];
   return (
-    <Bar ref={bottomBar} data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
+    <Bar
+      // Once it is placed, the way on is to confirm it.
+      {...(isWaiting && { ref: bottomBar, 'data-action-bar': true })}
+      role="group"
+      aria-label={translate('tickets.actions.title')}
+    >
       <Button variant={isWaiting ? 'contained' : 'outlined'} onClick={() => setOpened('mark')}>
         {translate(`tickets.place.mark.${isWaiting ? 'button' : 'correct'}`)}
       </Button>
@@ -66,13 +71,15 @@ const Bar = styled('div')({
   display: 'flex',
   gap: 8,
   [PHONE]: {
-    position: 'fixed',
-    inset: 'auto 0 0',
-    zIndex: 900,
-    padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
-    borderTop: '1px solid var(--line)',
-    background: 'var(--surface)',
-    '& > button:first-of-type': { flex: 1 },
+    '&[data-action-bar]': {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: 900,
+      padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
+      borderTop: '1px solid var(--line)',
+      background: 'var(--surface)',
+    },
+    '&[data-action-bar] > button:first-of-type': { flex: 1 },
   },
 });
 

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { type ClipboardEvent, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { BooleanInput, RadioButtonGroupInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../../dataProvider/types';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { toWallTime } from '../../../ui/wallTime';
-import { textOfClipboard } from './clipboardText';
-import { type Entry, type EntryRow, type ReadPage, withRead } from './entry';
+import { type Entry, type EntryRow, type ReadPage, SAID, withRead } from './entry';
+import { usePasteAnywhere, usePasteButton } from './usePasting';
 
 interface Props {
   ticketId: string;
@@ -21,29 +21,36 @@ export function PastedPage({ ticketId, page, onRead }: Props) {
   const translate = useTranslate();
   const { setValue } = useFormContext<Entry>();
   const { read, isPending } = useRead(ticketId, onRead);
-  const paste = (event: ClipboardEvent) => {
-    const text = textOfClipboard(event.clipboardData.getData('text/html'));
-    if (text === null || isPending) return;
-    event.preventDefault();
+  const take = (text: string) => {
+    if (isPending) return;
     setValue('text', text, { shouldDirty: true });
     read();
   };
+  usePasteAnywhere('text', take);
+  const paste = usePasteButton(take);
+  const frame = useFocusOnMissing(page);
   const filled = page?.rows.filter(({ response }) => response !== null).length ?? 0;
   const left = page?.rows.filter(({ response }) => response === null).map(({ stationCode }) => stationCode);
   return (
-    <Frame>
+    <Frame ref={frame}>
       <TextInput
         source="text"
         multiline
         minRows={4}
         maxRows={10}
         helperText={false}
-        onPaste={paste}
         slotProps={{ htmlInput: { readOnly: isPending } }}
       />
-      <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && read()}>
-        {translate('tickets.enter.read')}
-      </Button>
+      <Buttons>
+        {paste && (
+          <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && void paste()}>
+            {translate('tickets.enter.paste')}
+          </Button>
+        )}
+        <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && read()}>
+          {translate('tickets.enter.read')}
+        </Button>
+      </Buttons>
       <div role="status">
         {page && (
           <>
@@ -111,18 +118,24 @@ export function usePage(page: ReadPage | null): ReadPage | null {
 
 function useRead(ticketId: string, onRead: Props['onRead']) {
   const { readTicketResponses } = useDataProvider<AppDataProvider>();
-  const { getValues, setValue } = useFormContext<Entry>();
+  const { getValues, setValue, getFieldState } = useFormContext<Entry>();
   const fail = useFailureToast();
   const asked = useRef<EntryRow[]>([]);
+  const askedAt = useRef(0);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       asked.current = structuredClone(getValues('responses'));
+      askedAt.current = Date.now();
       const text = getValues('text');
       return { ...(await readTicketResponses(ticketId, text)), text };
     },
     onSuccess: page => {
       setValue('limits', '');
-      if (page.asOf) setValue('seenAt', toWallTime(new Date(page.asOf)), { shouldDirty: true });
+      // A page without a date is as old as its copy, unless the person says otherwise.
+      if (page.asOf || !getFieldState('seenAt').isDirty)
+        setValue('seenAt', toWallTime(page.asOf ? new Date(page.asOf) : new Date(askedAt.current)), {
+          shouldDirty: page.asOf !== null,
+        });
       // What was filled in by hand meanwhile is newer than the question.
       const responses = getValues('responses').map((row, place) =>
         isSame(row, asked.current[place]) ? withRead(row, page.rows) : row,
@@ -135,6 +148,24 @@ function useRead(ticketId: string, onRead: Props['onRead']) {
   return { read: () => mutate(), isPending };
 }
 
+/** Once a page is read, the focus is where the person goes on: with nothing missing, Enter saves. */
+function useFocusOnMissing(page: ReadPage | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { getValues } = useFormContext<Entry>();
+  useEffect(() => {
+    const form = page && frame.current?.closest('form');
+    if (!form) return;
+    const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+    const place = getValues('responses').findIndex(({ answer }) => answer === SAID.notLooked);
+    const missing =
+      find(`:has(> [name="responses.${place}.answer"]) [role="combobox"]`) ??
+      find('[name="limits"], [name="isCompared"]');
+    if (missing) missing.focus();
+    else find('[type="submit"]')?.focus({ preventScroll: true });
+  }, [page, getValues]);
+  return frame;
+}
+
 const isSame = (row: EntryRow, other: EntryRow | undefined) => JSON.stringify(row) === JSON.stringify(other);
 
 const Frame = styled('div')({
@@ -142,10 +173,10 @@ const Frame = styled('div')({
   gap: 8,
   gridColumn: '1 / -1',
   minWidth: 0,
-  '& > button': { justifySelf: 'start' },
   '& h3': { margin: 0, fontSize: '1rem' },
   '& p': { margin: 0 },
 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 const Rest = styled('pre')({
   maxHeight: '30vh',
   margin: 0,

@@ -1,10 +1,14 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { ResponseCodeRow, TicketMember } from '../../../dataProvider/types';
+import { shortTime } from '../../../ui/dates';
 import { DateTimeInput } from '../../../ui/form/DateInput';
-import { type ReadPage, SAID } from './entry';
+import { fromWallTime } from '../../../ui/wallTime';
+import { type Entry, type EntryRow, type ReadPage, SAID } from './entry';
 import { usePage } from './PastedPage';
 
 interface UtilityRowProps {
@@ -13,14 +17,21 @@ interface UtilityRowProps {
   place: number;
   codes: readonly ResponseCodeRow[];
   page: ReadPage | null;
+  /** What was read of the page is a line, until the person changes it. */
+  folds: boolean;
 }
 
 /** One utility: what it responded, when, and in what words. */
-export function UtilityRow({ member, place, codes, page }: UtilityRowProps) {
+export function UtilityRow({ member, place, codes, page, folds }: UtilityRowProps) {
   const translate = useTranslate();
   const row = `responses.${place}`;
-  const answer: string = useWatch({ name: `${row}.answer` });
-  const printed = usePage(page)?.rows.find(one => one.stationCode === member.stationCode)?.printed ?? [];
+  const entered: EntryRow = useWatch({ name: row });
+  const { errors } = useFormState<Entry>({ name: `responses.${place}` });
+  const [isOpen, setOpen] = useState(false);
+  const { answer } = entered;
+  const read = usePage(page)?.rows.find(one => one.stationCode === member.stationCode);
+  const printed = read?.printed ?? [];
+  const isFolded = folds && !isOpen && read?.response && !errors.responses?.[place];
   const isGiven = answer !== SAID.notLooked && answer !== SAID.silent;
   const words = (name: string) => translate(`tickets.enter.fields.${name}`);
   const choices = [
@@ -31,7 +42,7 @@ export function UtilityRow({ member, place, codes, page }: UtilityRowProps) {
   // Read from a page of before its list changed.
   const isUnlisted = answer !== SAID.notLooked && choices.every(({ id }) => id !== answer);
   return (
-    <Row>
+    <Row data-folded={isFolded ? true : undefined}>
       <legend>{stationName(member)}</legend>
       {printed.length > 0 && (
         <Printed>
@@ -40,19 +51,38 @@ export function UtilityRow({ member, place, codes, page }: UtilityRowProps) {
           ))}
         </Printed>
       )}
-      <SelectInput
-        source={`${row}.answer`}
-        label={words('answer')}
-        choices={isUnlisted ? [...choices, { id: answer, name: answer }] : choices}
-        emptyText={words('notLooked')}
-        translateChoice={false}
-        helperText={false}
-      />
-      {answer === SAID.words && <TextInput source={`${row}.words`} label={words('words')} isRequired />}
-      {isGiven && (
+      {isFolded ? (
+        <Folded>
+          <b>{choices.find(({ id }) => id === answer)?.name ?? answer}</b>
+          {isGiven && <span>{shortTime(fromWallTime(entered.respondedAt))}</span>}
+          {entered.comment && <q>{entered.comment}</q>}
+          <Button size="small" variant="text" onClick={() => setOpen(true)}>
+            {translate('tickets.enter.change')}
+            <span className="visually-hidden">: {stationName(member)}</span>
+          </Button>
+        </Folded>
+      ) : (
         <>
-          <DateTimeInput source={`${row}.respondedAt`} label={words('respondedAt')} max="today" isRequired />
-          <TextInput source={`${row}.comment`} label={words('comment')} helperText={false} />
+          <SelectInput
+            source={`${row}.answer`}
+            label={words('answer')}
+            choices={isUnlisted ? [...choices, { id: answer, name: answer }] : choices}
+            emptyText={words('notLooked')}
+            translateChoice={false}
+            helperText={false}
+          />
+          {answer === SAID.words && <TextInput source={`${row}.words`} label={words('words')} isRequired />}
+          {isGiven && (
+            <>
+              <DateTimeInput
+                source={`${row}.respondedAt`}
+                label={words('respondedAt')}
+                max="today"
+                isRequired
+              />
+              <TextInput source={`${row}.comment`} label={words('comment')} helperText={false} />
+            </>
+          )}
         </>
       )}
     </Row>
@@ -70,7 +100,18 @@ const Row = styled('fieldset')({
   padding: '12px 0 0',
   border: 0,
   borderTop: '1px solid var(--line)',
+  '&[data-folded]': { gap: 0, paddingTop: 4 },
   '& legend': { padding: '0 8px 0 0', fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+const Folded = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gridColumn: '1 / -1',
+  alignItems: 'baseline',
+  gap: '0 12px',
+  '& > span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& > button': { marginLeft: 'auto' },
 });
 
 /** What the page shows of it, for who checks what it was read as. */

@@ -1,6 +1,10 @@
 export const enterMessages = {
   text: 'Open this ticket on the center’s website, copy its responses with the names of their columns, and paste them here. Or fill in the rows yourself.',
   loading: 'Loading the center’s codes…',
+  paste: 'Paste',
+  pasteBlocked: 'Your browser didn’t allow pasting. Press and hold in the field, then choose Paste.',
+  pasteEmpty: 'The clipboard has no text. Copy the center’s page first.',
+  change: 'Change',
   read: 'Read',
   readFailed: 'Failed to read the page',
   found: 'Read 1 utility. Check each row. |||| Read %{smart_count} utilities. Check each row.',
@@ -54,4 +58,25 @@ export const enterMessages = {
     limits: 'Does anything limit the work?',
     isCompared: 'Compared with the page',
   },
+};
+
+export const lookUpMessages = {
+  title: 'Look up responses',
+  progress: '%{place} of %{smart_count}',
+  copyNumber: 'Copy',
+  paste: 'Copy the ticket’s whole page there. Come back and paste it anywhere on this screen.',
+  save: 'Save and next',
+  skip: 'Skip',
+  notAllowed: 'Responses can’t be entered for this ticket.',
+  openTicket: 'Open ticket',
+  none: 'Nothing to look up',
+  noneText: 'Every ticket’s responses are up to date until work starts tomorrow.',
+  dashboard: 'Back to the dashboard',
+  done: 'All looked up',
+  doneText: '1 ticket done. |||| %{smart_count} tickets done.',
+  leftTitle: 'End of the list',
+  left: '1 still to look up. |||| %{smart_count} still to look up.',
+  again: 'Go on with that one |||| Go on with those %{smart_count}',
+  more: 'More tickets are due. Start again for the rest.',
+  restart: 'Start again',
 };

@@ -1,0 +1,37 @@
+import type { ClientBase } from 'pg';
+import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import type { LookBounds } from '../../domain/tickets/verdict/look';
+import { Parameters, statement } from '../database/statement';
+import { inGroup, type Moment } from '../tickets/groups.sql';
+import { leadingReason } from '../tickets/verdict/verdict.sql';
+import { isMine } from './needingAction.sql';
+
+interface Wanted extends Moment {
+  /** Only tickets of this person's jobs; null: any. */
+  onlyOf: string | null;
+  bounds: Record<CallCenter, LookBounds>;
+}
+
+/** Ids of at most `most` tickets that are due to be looked up, the earliest legal start first. */
+export async function selectToLookUp(
+  client: ClientBase,
+  { onlyOf, bounds, ...moment }: Wanted,
+  most: number,
+): Promise<string[]> {
+  const params = new Parameters();
+  // In Nevada the lawful start counts where it is later than the printed one.
+  const isEarly = `(t.legal_start > ${params.add(moment.now)} or ${leadingReason(moment.now, params)} = 'LEGAL_START')`;
+  const isOpen = `(t.stop_count > 0 or ${isEarly})`;
+  const stale = CALL_CENTERS.map(center => {
+    const { open, cleared } = bounds[center];
+    return `t.call_center = ${params.add(center)} and (t.answers_checked_at < ${params.add(cleared)}
+      or ${isOpen} and t.answers_checked_at < ${params.add(open)})`;
+  });
+  const text = `select t.id from tickets t
+    where ${inGroup('active', moment, params)} and ${isMine(onlyOf, params)}
+      and t.source = 'IMPORTED' and t.type <> 'Emergency' and t.station_count > 0
+      and (t.answers_checked_at is null or ${stale.join(' or ')})
+    order by t.legal_start, t.id limit ${params.add(most)}`;
+  const { rows } = await client.query<{ id: string }>(statement(text, params.values));
+  return rows.map(({ id }) => id);
+}
