@@ -138,10 +138,10 @@ export async function selectLateUtilities(client: ClientBase, query: TicketQuery
   const known = `case t.source when 'PLACED' then ${now} else t.answers_checked_at end`;
   const text = `with late as (
       select m.authority_name, m.utility_type, t.legal_start, ${known} as known,
-        case when m.responded_at is not null then coalesce(m.first_responded_at, m.responded_at) end as at
+        m.first_responded_at as at
       ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
       where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
-        and (m.responded_at is null and t.legal_start < ${known} or m.responded_at > t.legal_start)
+        and (m.first_responded_at is null and t.legal_start < ${known} or m.first_responded_at > t.legal_start)
     )
     select authority_name as utility, min(utility_type) as "utilityType", count(at)::int as late,
       (count(*) - count(at))::int as silent,

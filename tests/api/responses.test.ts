@@ -159,6 +159,12 @@ test('silence reported by the center is red, and the late answer takes its place
   await checkResponses(parts);
   expect(await ticketOf(id)).toMatchObject({ green_count: 2, red_count: 0, silent_count: 0 });
   expect((await membersOf(id))[0]).toEqual({ station_code: 'EBMUD', response_code: '010' });
+  // The center's word for silence is no response in time.
+  const first = await rowsOf(
+    "select first_responded_at from ticket_members where ticket_id = $1 and station_code = 'EBMUD'",
+    id,
+  );
+  expect(first).toEqual([{ first_responded_at: minutes(30, legalStart) }]);
 });
 
 test('an older answer that arrives late does not take a newer one’s place', async () => {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { type EnteredOn, revisionAt } from '../../../domain/tickets/enteredResponses';
 import { newestAnswer, timed } from '../../../domain/tickets/newestAnswer';
 import { answerColor } from '../../../domain/tickets/responses';
-import { isSameCode, type ResponseTable } from '../../../domain/tickets/responseTables';
+import { isSameCode, meaningOf, type ResponseTable } from '../../../domain/tickets/responseTables';
 import {
   isMarksLost,
   type Recorded,
@@ -61,7 +61,8 @@ export async function settleAnswers(
   });
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
-  if (given.length > 0) await updateFirstAnswers(client, ticketId);
+  const silences = given.filter(one => meaningOf(table, one).silence).map(({ code }) => code);
+  if (given.length > 0) await updateFirstAnswers(client, ticketId, silences);
   return { before, after };
 }
 
