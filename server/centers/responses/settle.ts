@@ -61,7 +61,7 @@ export async function settleAnswers(
   });
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
-  const silences = given.filter(one => meaningOf(table, one).silence).map(({ code }) => code);
+  const silences = given.map(({ code }) => code).filter(code => meaningOf(table, { code, text: '' }).silence);
   if (given.length > 0) await updateFirstAnswers(client, ticketId, silences);
   return { before, after };
 }
