@@ -266,6 +266,9 @@ const NEVADA: ResponseCode[] = [
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
+/** By which a center says itself that a utility has not responded. */
+export const NOT_RESPONDED: readonly string[] = ['000', '999'];
+
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
 
 /** Whether the utility has to act before anyone digs, whatever a person or a posting says of its code. */

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { EnteredOn } from '../../../domain/tickets/enteredResponses';
 import type { GivenAnswer } from '../../../domain/tickets/newestAnswer';
+import { NOT_RESPONDED } from '../../../domain/tickets/responseCodes';
 import { type Recorded, type SiteEvent, STATION_EVENTS } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 
@@ -100,21 +101,14 @@ export async function updateSettled(
 const IS_SAME = `(m.response_code, m.response_text, m.response_comment, m.response_revision, m.responded_at)
   is not distinct from (s.code, s.text, s.comment, s.revision, s.at)`;
 
-/**
- * Notes when each station answered for the first time, which an answer that comes late to us may change.
- * @param silences codes by which the center says that a station has not answered
- */
-export async function updateFirstAnswers(
-  client: ClientBase,
-  ticketId: string,
-  silences: readonly string[],
-): Promise<void> {
+/** Notes when each station answered for the first time, which an answer that comes late to us may change. */
+export async function updateFirstAnswers(client: ClientBase, ticketId: string): Promise<void> {
   await client.query({
     name: 'update-first-answers',
     text: `update ticket_members m set first_responded_at = r.at
       from (select station_code, min(responded_at) filter (where code <> all($2)) as at from ticket_responses
         where ticket_id = $1 and withdrawn_at is null group by 1) r
       where m.ticket_id = $1 and m.station_code = r.station_code and m.first_responded_at is distinct from r.at`,
-    values: [ticketId, silences],
+    values: [ticketId, NOT_RESPONDED],
   });
 }

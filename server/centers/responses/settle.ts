@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { type EnteredOn, revisionAt } from '../../../domain/tickets/enteredResponses';
 import { newestAnswer, timed } from '../../../domain/tickets/newestAnswer';
 import { answerColor } from '../../../domain/tickets/responses';
-import { isSameCode, meaningOf, type ResponseTable } from '../../../domain/tickets/responseTables';
+import { isSameCode, type ResponseTable } from '../../../domain/tickets/responseTables';
 import {
   isMarksLost,
   type Recorded,
@@ -61,8 +61,7 @@ export async function settleAnswers(
   });
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
-  const silences = given.map(({ code }) => code).filter(code => meaningOf(table, { code, text: '' }).silence);
-  if (given.length > 0) await updateFirstAnswers(client, ticketId, silences);
+  if (given.length > 0) await updateFirstAnswers(client, ticketId);
   return { before, after };
 }
 
