@@ -123,6 +123,8 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
     marksCheck: 'ONCE',
     checkedBy: null,
     whiteLining: 'Yes',
+    placing: null,
+    subcontractors: [],
     ...(stopped && now >= stopped.at && stopped.facts),
   };
 }

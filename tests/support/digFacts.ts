@@ -56,6 +56,8 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    placing: null,
+    subcontractors: [],
     ...changes,
   };
 }

@@ -3,20 +3,21 @@ import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
-import { check, type Finding, type Line, met, NOTHING, stop } from './finding';
+import { check, condition, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { isLookOld } from './look';
 import { type Marked, marksRule } from './marks';
 import {
-  DIGGABLE_TYPES,
   type DigFacts,
   type NamedStation,
-  NEVER_DUG,
   VERDICT_REASONS,
   VERDICT_SOURCES,
   type VerdictReason,
 } from './reasons';
+import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
 import { EVENT_RULES } from './siteEvents';
 import { strictDates } from './strictDates';
+import { withoutOwnTicket } from './subcontractors';
+import { typeRule } from './ticketType';
 import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayOn } from './words';
 
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
@@ -40,7 +41,7 @@ export function judge(facts: DigFacts): JudgedFacts {
 
 /** Every condition as of `now`: what is in the way first, in the order of the reasons. */
 export function findings(facts: JudgedFacts, now: Date): Finding[] {
-  const all = VERDICT_REASONS.flatMap(reason => {
+  const all: Finding[] = VERDICT_REASONS.flatMap(reason => {
     const { source, verified } = citationOf(reason, facts);
     return RULES[reason](facts, now).map(line => ({
       reason,
@@ -48,9 +49,12 @@ export function findings(facts: JudgedFacts, now: Date): Finding[] {
       wayOn: null,
       source,
       isVerified: verified,
+      isCondition: false,
+      words: REASON_WORDS[reason],
       ...line,
     }));
   });
+  all.push(...withoutOwnTicket(facts, now));
   const of = (level: Finding['level']) => all.filter(finding => finding.level === level);
   return [...of('stop'), ...of('check'), ...of('met')];
 }
@@ -66,11 +70,15 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(`Expired${when}. Stop work and create a new ticket.`, 'clone');
   },
 
-  NOT_ACTIVE: ({ status, expires }, now) => {
+  NOT_ACTIVE: ({ status, expires, placing }, now) => {
     const current = statusAt(status, expires, now);
     if (current === 'EXPIRED') return NOTHING;
-    if (current !== 'ACTIVE') return stop(STATUS_WORDS[current], current === 'CANCELLED' ? 'clone' : null);
-    return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
+    if (current === 'ACTIVE')
+      return expires === null
+        ? stop('The ticket has no expiration date yet.', null, 'No expiration date yet')
+        : met('The ticket is active.');
+    const wayOn = current === 'CANCELLED' ? 'clone' : null;
+    return stop(STATUS_WORDS[current], wayOn, notActiveWords(current, placing));
   },
 
   REVISION_UNREAD: ({ isImported, datesEstimated, status, expires }, now) =>
@@ -78,10 +86,7 @@ const RULES: Record<VerdictReason, Rule> = {
       ? stop(NEWEST_UNREAD)
       : NOTHING,
 
-  TICKET_TYPE: ({ ticketType, callCenter }) => {
-    if (ticketType === 'ACE' && centerOf(callCenter).aceLifeYears === null) return stop(NO_ACE, 'clone');
-    return DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone');
-  },
+  TICKET_TYPE: typeRule,
 
   ...EVENT_RULES,
 
@@ -151,13 +156,18 @@ const RULES: Record<VerdictReason, Rule> = {
   RESPONSES: ({ said, ticketType, isImported, answersCheckedAt }) => {
     const nobodyLooked = isImported && answersCheckedAt === null;
     const isEmergency = ticketType === 'Emergency';
-    return said.flatMap(({ level, reason, code: stationCode, message, wayOn }): Line[] => {
-      if (level === null) return [{ level: 'met', stationCode, message }];
-      if (level === 'check') return [];
-      const isSilent = reason === 'SILENT';
-      const line = isSilent && nobodyLooked ? { message: NOT_LOOKED_UP, wayOn: null } : { message, wayOn };
-      return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
-    });
+    return said.flatMap(
+      ({ level, reason, code: stationCode, name, message, words, isCondition, wayOn }): Line[] => {
+        if (level === null) return [{ level: 'met', stationCode, message, isCondition }];
+        if (level === 'check') return [];
+        const isSilent = reason === 'SILENT';
+        const line =
+          isSilent && nobodyLooked
+            ? { message: NOT_LOOKED_UP, words: utilityWords(name, 'not looked up'), wayOn: null }
+            : { message, words, wayOn };
+        return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
+      },
+    );
   },
 
   STAND_BY: ({ said, digest, callCenter }, now) => {
@@ -165,10 +175,11 @@ const RULES: Record<VerdictReason, Rule> = {
     const today = startOfToday(callCenter, now);
     const past = said.filter(({ standByAt }) => standByAt !== null && standByAt < today);
     return past.length === 0
-      ? met('The stand-by is recorded for today.')
-      : past.map(({ code }) => ({
+      ? [condition('The stand-by is recorded for today.')]
+      : past.map(({ code, name }) => ({
           level: 'stop',
           stationCode: code,
+          words: utilityWords(name, 'stand-by not recorded today'),
           message: 'The utility must stand by while you dig. Record its stand-by for today.',
           wayOn: 'recordEvent',
         }));
@@ -230,9 +241,6 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 };
 
-const NO_ACE =
-  'Nevada has no ACE tickets. Create a Normal ticket, or ask the call center what this one allows.';
-
 const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
   ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';
 
@@ -246,17 +254,11 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
 /** Of a utility that may have responded, for all we know. */
 const NOT_LOOKED_UP = 'Its response has not been looked up.';
 
-/** Centers have types that no list of ours knows; what they allow is theirs to say. */
-function typeWords(type: string): string {
-  return NEVER_DUG.some(one => one === type)
-    ? `A ticket of the type ${type} does not allow digging. Create a Normal ticket.`
-    : `It is not known whether a ticket of the type ${type} allows digging. Ask the call center, or create a Normal ticket.`;
-}
-
-const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line => ({
+const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({
   level: 'check',
   stationCode: code,
   message,
+  words,
   wayOn,
 });
 
@@ -269,16 +271,28 @@ const UNREAD_START =
 function legalStartRule(facts: JudgedFacts, now: Date): Line[] {
   const { ticketType, legalStart, callCenter, digest, isImported } = facts;
   if (ticketType === 'Emergency') return NOTHING;
-  if (legalStart === null) return stop(isImported ? UNREAD_START : 'The ticket has no legal start yet.');
+  if (legalStart === null)
+    return isImported
+      ? stop(UNREAD_START, null, 'Legal start not read')
+      : stop('The ticket has no legal start yet.', null, 'No legal start yet');
   const when = formatUsDateTime(legalStart, callCenter);
+  const words = `Legal start ${when}`;
   if (now >= legalStart) return met(`Legal start was ${when}.`);
   if (centerOf(callCenter).state === 'NV') {
-    return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
+    return stop(
+      `Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`,
+      null,
+      words,
+    );
   }
   const { stations, stops, overridden, standByAt } = digest;
   const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
   const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
-    : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);
+    : stop(
+        `Legal start is ${when}. You may start earlier only once every utility has cleared the work.`,
+        null,
+        words,
+      );
 }

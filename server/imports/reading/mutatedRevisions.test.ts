@@ -134,6 +134,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    ...{ placing: null, subcontractors: [] },
   };
 }
 
