@@ -124,6 +124,8 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
     checkedBy: null,
     whiteLining: 'Yes',
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
+    placing: null,
+    subcontractors: [],
     ...(stopped && now >= stopped.at && stopped.facts),
   };
 }

@@ -110,14 +110,13 @@ const COURSES = `
   select t.company_id, t.id, s.starts_at, s.ends_at, s.reason
   from tickets t cross join lateral (values
     ('-infinity'::timestamptz, least(t.answers_checked_at + interval '12 hours', t.exp_date),
-      case when t.stop_count > 0 then 'RESPONSES' when t.station_count = 0 then 'NO_UTILITIES' else '' end),
+      case when t.silent_count > 0 then 'RESPONSES' when t.station_count = 0 then 'NO_UTILITIES' else '' end),
     (least(t.answers_checked_at + interval '12 hours', t.exp_date), t.exp_date,
-      case when t.stop_count > 0 then 'RESPONSES' else 'RESPONSES_OLD' end),
+      case when t.silent_count > 0 then 'RESPONSES' else 'RESPONSES_OLD' end),
     (t.exp_date, 'infinity', 'EXPIRED')) as s (starts_at, ends_at, reason)
   where t.status = 'ACTIVE' and s.starts_at < s.ends_at`;
 
 const COUNTS = `
-  update tickets t set station_count = m.stations, green_count = m.answered, silent_count = m.stations - m.answered,
-    stop_count = m.stations - m.answered
+  update tickets t set station_count = m.stations, green_count = m.answered, silent_count = m.stations - m.answered
   from (select ticket_id, count(*) as stations, count(responded_at) as answered from ticket_members group by 1) m
   where m.ticket_id = t.id`;

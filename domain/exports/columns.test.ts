@@ -13,8 +13,8 @@ test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each othe
 });
 
 const TICKETS =
-  'Ticket number, Revision, Verdict, Verdict until, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
-  'Job name, Project manager, Submitted, Work begins, Legal start, Expires, Days to expire, Auto-renew, Renewals, Revision status, Latest revision, ' +
+  'Ticket number, Revision, Verdict, Verdict as of, Name, Status, Responses, Type, Center, Job number, ' +
+  'Job name, Project manager, Submitted, Work begins, Legal start, Ticket expires, Days to expire, Auto-renew, Renewals, Revision status, Latest revision, ' +
   'Work, Address, City, County, State, Coordinates';
 
 test.each([
@@ -66,12 +66,7 @@ const pending: ExportedTicket = {
   green_count: 0,
   red_count: 0,
   silent_count: 0,
-  stop_count: 0,
-  overridden_count: 0,
-  check_count: 0,
-  verdict_until: null,
-  is_looked_up: true,
-  verdict_reason: 'NOT_ACTIVE',
+  verdict_step: { reason: 'NOT_ACTIVE', words: 'Waiting for number', conditions: 0, until: null },
   ...{ submitted_at: null, address: null, city: null, county: null },
   job_no: '26-1',
   job_name: 'Alder',
@@ -90,7 +85,7 @@ test('a ticket without number and dates has empty cells, and its colour in words
     Center: 'One Call NV',
     'Work begins': { at: now, zone: PACIFIC },
     'Legal start': '',
-    Expires: '',
+    'Ticket expires': '',
     'Days to expire': '',
     'Auto-renew': 'Yes',
     Renewals: 1,
@@ -110,10 +105,10 @@ test('dates that no center has given say so, in every format', () => {
     const cells = cellsOf('all', row, format, moment);
     const cell = (header: string) => cells[headers.indexOf(header)];
     expect(cell('Legal start')).toBe('11/24/2026 5:01 PM (estimate)');
-    expect(cell('Expires')).toBe('11/24/2026 5:01 PM (estimate)');
+    expect(cell('Ticket expires')).toBe('11/24/2026 5:01 PM (estimate)');
     if (format !== 'pdf') expect(cell('Days to expire')).toBe('');
     const given = cellsOf('all', { ...row, dates_estimated: false }, format, moment);
-    expect(given[headers.indexOf('Expires')]).toEqual({ at, zone: PACIFIC });
+    expect(given[headers.indexOf('Ticket expires')]).toEqual({ at, zone: PACIFIC });
   }
 });
 
@@ -158,6 +153,6 @@ test.each([
 test('a page of tickets says what matters on site', () => {
   const headers = headersOf('active', 'pdf').map(({ header }) => header);
   expect(headers.join(', ')).toBe(
-    'Ticket number, Verdict, Status, Center, Job name, Project manager, Legal start, Expires',
+    'Ticket number, Verdict, Status, Center, Job name, Project manager, Legal start, Ticket expires',
   );
 });

@@ -1,18 +1,14 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
 import { daysToExpire } from '../calendar/law';
 import { type RoleName, roleOf } from '../permissions/roles';
+import type { OpenPlacement } from '../placing/placement';
 import { coordinates } from '../tickets/digArea';
 import { statusAt, type TicketStatus } from '../tickets/groups';
 import { numberAt } from '../tickets/number';
 import type { ResponseColor } from '../tickets/responseCodes';
 import { type CountedRow, colorOfRow } from '../tickets/responses';
-import {
-  summaryCell,
-  type VerdictRow,
-  type VerdictSummary,
-  verdictSummary,
-} from '../tickets/verdict/summary';
-import { notActiveWords } from '../tickets/verdict/words';
+import { notActiveWords } from '../tickets/verdict/shortWords';
+import { type VerdictRow, verdictCell } from '../tickets/verdict/summary';
 import { type CellValue, ESTIMATE, formatMoment, inWords, MANAGES_NO_MORE, NOT_READ } from './formula';
 
 export interface ExportedJob {
@@ -133,6 +129,8 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   revision: string;
   name: string;
   status: TicketStatus;
+  /** State of the open sheet of a new ticket; null for any other. */
+  placing: OpenPlacement | null;
   type: string;
   description: string;
   call_center: CallCenter;
@@ -167,12 +165,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     header: 'Verdict',
     width: 30,
     isPrinted: true,
-    value: (row, { now }) => summaryCell(row, summaryOf(row, now)),
-  },
-  {
-    header: 'Verdict until',
-    width: 21,
-    value: (row, { now }) => moment(row, summaryOf(row, now).until),
+    value: verdictCell,
   },
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Name', width: 22, value: row => row.name },
@@ -191,7 +184,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Submitted', width: 21, value: row => moment(row, row.submitted_at) },
   { header: 'Work begins', width: 21, value: row => moment(row, row.work_start) },
   { header: 'Legal start', width: 21, isPrinted: true, value: legalStart },
-  { header: 'Expires', width: 21, isPrinted: true, value: row => given(row, row.exp_date) },
+  { header: 'Ticket expires', width: 21, isPrinted: true, value: row => given(row, row.exp_date) },
   { header: 'Days to expire', width: 9, value: (row, { now }) => daysLeft(row, now) },
   { header: 'Auto-renew', width: 10, value: row => (row.auto_renew ? 'Yes' : 'No') },
   { header: 'Renewals', width: 11, value: row => row.renew_no },
@@ -209,17 +202,6 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'State', width: 7, value: row => centerOf(row.call_center).state },
   { header: 'Coordinates', width: 23, value: row => coordinates(row) ?? '' },
 ];
-
-const summaries = new WeakMap<ExportedTicket, { now: Date; summary: VerdictSummary }>();
-
-/** Two columns tell of it. */
-function summaryOf(row: ExportedTicket, now: Date): VerdictSummary {
-  const known = summaries.get(row);
-  if (known?.now === now) return known.summary;
-  const summary = verdictSummary(row, now);
-  summaries.set(row, { now, summary });
-  return summary;
-}
 
 /** In words, since a file may be printed in black. */
 const COLOR_WORDS: Record<ResponseColor, string> = {

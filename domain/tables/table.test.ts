@@ -26,7 +26,7 @@ const context = {
 
 /** What needs stations, which no table carries, is of the job, or of the moment of the export. */
 const DERIVED_COLUMNS = [
-  ...['Verdict', 'Verdict until', 'Verdict as of', 'Responses', 'Job name', 'Project manager'],
+  ...['Verdict', 'Verdict as of', 'Responses', 'Job name', 'Project manager'],
   'Days to expire',
 ];
 

@@ -150,10 +150,10 @@ export const TABLES: Record<TableKind, TableRules> = {
       },
       {
         field: 'ticketExpiration',
-        header: 'Expires',
+        header: 'Ticket expires',
         isNeeded: true,
         isMoment: true,
-        aliases: ['expiration', 'expirationdate'],
+        aliases: ['expires', 'expiration', 'expirationdate'],
       },
       {
         field: 'addressLocation',

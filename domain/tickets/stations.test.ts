@@ -147,7 +147,6 @@ test('a ticket keeps the earliest stand-by, and counts each station once', () =>
     silent: 1,
     stops: 2,
     overridden: 1,
-    checks: 1,
     standByAt: day(19),
   });
 });

@@ -207,13 +207,12 @@ export function marksSeenAt(table: ResponseTable, station: Station): Date | null
   return isSeen ? verifiedAt : null;
 }
 
-/** What the stations of a ticket add up to. Lists read color and words from the counts that the ticket keeps. */
+/** What the stations of a ticket add up to. The ticket keeps the counts of which lists make its color. */
 export interface StationDigest extends StationCounts {
   /** Stations against digging. */
   stops: number;
   overridden: number;
-  checks: number;
-  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. The ticket does not keep it. */
+  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
   standByAt: Date | null;
 }
 
@@ -229,7 +228,6 @@ export function digestStations(table: ResponseTable, stations: readonly Station[
     silent: count(null),
     stops: judged.filter(({ level }) => level === 'stop').length,
     overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
-    checks: judged.filter(({ level, reason }) => level === 'check' && reason !== 'OVERRIDDEN').length,
     standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
   };
 }

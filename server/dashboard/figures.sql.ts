@@ -161,6 +161,7 @@ export type MapRow = Pick<
   | 'name'
   | 'status'
   | 'exp_date'
+  | 'call_center'
   | 'legal_start'
   | 'latitude'
   | 'longitude'

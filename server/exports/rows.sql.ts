@@ -3,6 +3,7 @@ import type { ExportList } from '../../domain/exports/export';
 import { MANAGER_ROLES } from '../../domain/permissions/can';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
+import { PLACING } from '../centers/submissions/outcome.sql';
 import { revisionsBeside } from '../imports/typed.sql';
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { countTickets, ticketsStatement } from '../tickets/lists.sql';
@@ -96,7 +97,7 @@ const OF_REVISIONS = `(select r.status from ticket_revisions r where r.ticket_id
 const TICKET_COLUMNS = `t.ticket_no, t.revision, t.name, t.status, t.type, t.description, t.call_center, t.submitted_at,
   t.form->>'addressLocation' as address, t.form->>'city' as city, t.form->>'county' as county, t.work_start,
   t.legal_start, t.exp_date, t.dates_estimated, t.auto_renew, t.renew_no, ${OF_REVISIONS}, t.latitude, t.longitude,
-  t.station_count, t.green_count, t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
+  ${PLACING} as placing, t.station_count, t.green_count, t.red_count, t.silent_count, j.job_no, j.name as job_name, m.name as manager_name`;
 
 const AUDIT_COLUMNS = `at, user_name, is_administrator(user_id) as by_administrator, action, entity, entity_id,
   (select label from audited_record(entity, entity_id)) as label, before::text, after::text`;

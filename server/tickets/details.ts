@@ -95,6 +95,7 @@ async function stationParts(
 const unjudged = (now: Date) => ({
   verdict: 'DO_NOT_DIG',
   reason: null,
+  conditions: 0,
   until: null,
   asOf: now.toISOString(),
   banner: null,

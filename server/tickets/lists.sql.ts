@@ -2,9 +2,11 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
 import { FEW_FOUND, MOST_COMPARED, MOST_COUNTED } from '../../domain/lists';
+import type { OpenPlacement } from '../../domain/placing/placement';
 import type { TicketWay } from '../../domain/placing/way';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
+import { PLACING } from '../centers/submissions/outcome.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import {
@@ -46,6 +48,8 @@ export interface TicketRow {
   renew_no: number;
   renew_until: PlainDate | null;
   auto_renew_error: string | null;
+  /** State of the open sheet of a new ticket; null for any other. */
+  placing: OpenPlacement | null;
   station_count: number;
   green_count: number;
   red_count: number;
@@ -204,7 +208,8 @@ export async function ticketsStatement(
 /** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
 export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
   t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.source, t.way, t.user_id, t.auto_renew,
-  t.renew_no, t.renew_until, t.auto_renew_error, t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
+  t.renew_no, t.renew_until, t.auto_renew_error, ${PLACING} as placing,
+  t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
   j.status as job_status, j.county as job_county, j.description as job_description,
   j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name, ${PLACED_NUMBER} as placed_number`;
 

@@ -11,7 +11,7 @@ import type { TicketRow } from '../dataProvider/types';
 
 /** What the console asks for the list of active tickets with (tickets.graphql); a test compares the two. */
 const QUERY =
-  'query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message until asOf}';
+  'query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}';
 
 const NAME = 'getActiveTickets';
 

@@ -16,8 +16,8 @@ import {
   VERDICT_LOOKS,
   verdictIcon,
   verdictNamed,
+  verdictSaid,
   verdictWord,
-  verdictWords,
 } from '../ui/ticketWords';
 import type { EarlyAnswer, Page } from './answer';
 
@@ -139,13 +139,11 @@ function verdict({ verdict }: Ticket): HTMLElement {
   const known = verdictNamed(verdict.verdict);
   const isPast = isStale(verdict, serverNow());
   const tone = isPast ? 'stale' : VERDICT_LOOKS[known].tone;
-  const { message, until } = verdictWords(verdict, isPast, say);
-  const said = [message, until].filter(Boolean).join(' · ');
   return el(
     'span',
     { class: 'early-verdict' },
-    el('strong', { 'data-tone': tone }, icon(verdictIcon(known, isPast)), say(verdictWord(known, isPast))),
-    said !== '' && el('span', { class: 'early-muted' }, said),
+    el('strong', { 'data-tone': tone }, icon(verdictIcon(known, isPast)), verdictSaid(verdict, isPast, say)),
+    verdict.message !== null && el('span', { class: 'early-muted' }, verdict.message),
   );
 }
 

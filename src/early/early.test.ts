@@ -33,6 +33,7 @@ const ticket = {
     verdict: 'SAFE_TO_DIG',
     reason: null,
     message: null,
+    conditions: 1,
     until: '2026-11-26T07:59:59Z',
     asOf: NOW.toISOString(),
   },
@@ -131,7 +132,7 @@ describe('the early list', () => {
     await show();
     const card = early()?.querySelector('main li');
     expect(card?.textContent).toBe(
-      'Safe to diguntil Wed 11/25, 11:59 PM2026112100042-001 CAOak Streetin 3 days · Wed 11/25/2026 3126-0255 · Downtown',
+      'Safe to dig · 1 condition2026112100042-001 CAOak Streetin 3 days · Wed 11/25/2026 3126-0255 · Downtown',
     );
     const links = [...(card?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'));
     expect(links).toEqual(['/main/tickets/details/j1/t1', '/main/jobs/details/j1']);

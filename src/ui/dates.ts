@@ -23,16 +23,27 @@ export function shortTime(iso: string): string {
   return `${shortDay(iso)}, ${time(iso)}`;
 }
 
+/** `Tue 12/01`: a day that is near enough to go without its year. */
+export function nearDay(iso: string): string {
+  return shortDay(iso).slice(0, -5);
+}
+
 /** `Sun 12/20, 11:59 PM`: a moment that is near enough to go without its year. */
 export function dayTime(iso: string): string {
-  return `${shortDay(iso).slice(0, -5)}, ${time(iso)}`;
+  return `${nearDay(iso)}, ${time(iso)}`;
 }
 
 /** `7:02 AM`, with the day in front where that is not today's. */
 export function clockTime(iso: string, now = new Date()): string {
-  const isToday = calendarDay(new Date(iso), ZONE) === calendarDay(now, ZONE);
-  return isToday ? time(iso) : dayTime(iso);
+  return isToday(iso, now) ? time(iso) : dayTime(iso);
 }
+
+/** `7:02 AM today`, or with its day. */
+export function clockDay(iso: string, now = new Date()): string {
+  return isToday(iso, now) ? `${time(iso)} today` : dayTime(iso);
+}
+
+const isToday = (iso: string, now: Date) => calendarDay(new Date(iso), ZONE) === calendarDay(now, ZONE);
 
 /** `11/30/2026 5:01 PM PST`. */
 export function longTime(iso: string): string {

@@ -66,7 +66,7 @@ export const uiMessages = {
   verdict: {
     words: VERDICT_WORDS,
     was: { SAFE_TO_DIG: 'Was: Safe to dig', CHECK_FIRST: 'Was: Check first' },
-    until: 'until %{time}',
+    conditions: '%{smart_count} condition |||| %{smart_count} conditions',
     asOf: 'as of %{time}',
     listAsOf: 'Verdicts as of %{time}',
     notUpdated: 'Not updated since %{time}. Check your connection.',

@@ -9,7 +9,7 @@ import { looks } from './theme/looks';
 import { ResponseCounts } from './verdict/ResponseCounts';
 import { VerdictChip } from './verdict/VerdictChip';
 
-/** May one dig, why not, and until when. */
+/** May one dig, and why not. */
 export const verdictCell = ({ verdict }: TicketRow) => <VerdictChip verdict={verdict} tells="row" />;
 
 /** How many utilities have responded how. */

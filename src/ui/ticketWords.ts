@@ -3,7 +3,7 @@ import { daysToExpire, remarkBy } from '../../domain/calendar/law';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { VERDICTS, type Verdict } from '../../domain/tickets/verdict/reasons';
-import { clockTime, dayTime } from './dates';
+import { clockTime } from './dates';
 
 /** What a row says of a ticket, without parts of React: the early list (src/early) says the same before there are any. */
 
@@ -18,6 +18,8 @@ export interface TimedVerdict {
   verdict: string;
   until: string | null;
   asOf: string;
+  /** How many conditions there are beside Safe to dig. */
+  conditions?: number;
 }
 
 /** Whether a verdict was true once and may no longer be: read too long ago, or past its own end. `now` in ms since 1970. */
@@ -67,6 +69,12 @@ export function verdictWord(verdict: Verdict, isStale: boolean): string {
   return `ui.verdict.${isPast(verdict, isStale) ? 'was' : 'words'}.${verdict}`;
 }
 
+/** The word with how many conditions there are: `Safe to dig · 1 condition`. */
+export function verdictSaid({ verdict, conditions = 0 }: TimedVerdict, isStale: boolean, say: Say): string {
+  const word = say(verdictWord(verdictNamed(verdict), isStale));
+  return conditions === 0 ? word : `${word} · ${say('ui.verdict.conditions', { smart_count: conditions })}`;
+}
+
 /** A ban stays one however old it is; leave to dig does not. */
 const isPast = (verdict: Verdict, isStale: boolean) => isStale && verdict !== 'DO_NOT_DIG';
 
@@ -78,25 +86,19 @@ export function verdictIcon(verdict: Verdict, isStale: boolean): IconName {
 /** What there is to say beside a verdict; null where it has nothing of the kind. */
 interface VerdictWords {
   message: string | null;
-  until: string | null;
   asOf: string;
   /** Said in place of `asOf` once it could not be read again. */
   notUpdated: string;
 }
 
-/** The reason in a few words, else until when the verdict holds by itself, and when it was true, on the centers' clock. */
+/** The reason in a few words, and when the verdict was true, on the centers' clock. */
 export function verdictWords(
-  { message = null, until, asOf }: TimedVerdict & { message?: string | null },
-  isStale: boolean,
+  { message = null, asOf }: TimedVerdict & { message?: string | null },
   say: Say,
 ): VerdictWords {
   const time = clockTime(asOf);
   return {
     message,
-    until:
-      until === null || message !== null || isStale
-        ? null
-        : say('ui.verdict.until', { time: dayTime(until) }),
     asOf: say('ui.verdict.asOf', { time }),
     notUpdated: say('ui.verdict.notUpdated', { time }),
   };

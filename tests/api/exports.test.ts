@@ -53,7 +53,7 @@ describe('a csv file', () => {
       isBase64Encoded: false,
       exportId: null,
     });
-    expect(answer.body.startsWith('\ufeffTicket number,Revision,Verdict,Verdict until,')).toBe(true);
+    expect(answer.body.startsWith('\ufeffTicket number,Revision,Verdict,Verdict as of,')).toBe(true);
     expect(answer.body.endsWith('\r\n')).toBe(true);
   });
 
@@ -63,21 +63,20 @@ describe('a csv file', () => {
     expect(shown).toMatchObject({
       'Ticket number': '3',
       Status: 'Expired',
-      Verdict: 'Do not dig: Expired',
-      'Verdict until': '',
+      Verdict: 'Do not dig · Expired',
       Responses: 'Stop',
       Center: 'One Call CA',
       'Job name': 'Main, east',
       'Project manager': 'Renée "Ren" Ortiz',
       'Legal start': '11/18/2026 10:30 AM',
-      Expires: '11/20/2026 10:30 AM',
+      'Ticket expires': '11/20/2026 10:30 AM',
       'Days to expire': '-1',
     });
   });
 
   it('does not let a name run as a formula, and keeps commas and lines within their cells', async () => {
     const rows = await csv('exportActiveTickets');
-    expect(rows.map(row => row[5])).toEqual([
+    expect(rows.map(row => row[4])).toEqual([
       'Name',
       `'=HYPERLINK("x")`,
       'Second,\nwith a line',

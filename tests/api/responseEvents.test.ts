@@ -44,7 +44,7 @@ const remove = async (eventId: string) =>
   (await a.t.signIn(admin)).ask('deleteRecordedEvent', { eventId }, '{ success }');
 
 const counts = async () => {
-  const text = `select green_count as green, red_count as red, silent_count as silent, stop_count as stops
+  const text = `select green_count as green, red_count as red, silent_count as silent
     from tickets where id = $1`;
   return (await a.rows(text, ticket.id))[0];
 };
@@ -53,15 +53,15 @@ describe('a meeting on site', () => {
   const bothAsk = async () => {
     await answered('EBMUD', '033', minutes(1));
     await answered('PGEROS', '034', minutes(2));
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0, stops: 2 });
+    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
   };
 
   test('takes the red from every station that asked for one, unless it names a station, and clears none', async () => {
     await bothAsk();
     await meet(minutes(20), { StationCode: 'PGEROS' });
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0, stops: 2 });
+    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
     await meet(minutes(30));
-    expect(await counts()).toEqual({ green: 0, red: 0, silent: 0, stops: 2 });
+    expect(await counts()).toEqual({ green: 0, red: 0, silent: 0 });
     expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
   });
 
@@ -92,7 +92,7 @@ describe('a meeting on site', () => {
     await meet(minutes(30), { Status: 'DRAFT' });
     await meet(minutes(-30));
     await record(minutes(30), { EventType: 'PHOTO_LOG' });
-    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0, stops: 2 });
+    expect(await counts()).toEqual({ green: 0, red: 1, silent: 0 });
   });
 });
 

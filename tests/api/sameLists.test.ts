@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
-import { VERDICTS, verdictBy } from '../../domain/tickets/verdict/reasons';
+import { VERDICTS } from '../../domain/tickets/verdict/reasons';
+import { verdictSummary } from '../../domain/tickets/verdict/summary';
 import { searchTickets } from '../../server/dashboard/search/search.sql';
 import { Chance } from '../../server/standIns/chance';
 import type { TicketQuery } from '../../server/tickets/conditions.sql';
@@ -149,7 +150,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
       for (const [nth, group] of GROUPS.entries()) {
         const all = await selectTickets(client, { ...LISTED, group, filters: [] }, EVERY);
         for (const [index, verdict] of VERDICTS.entries()) {
-          const wanted = all.filter(row => verdictBy(row.verdict_reason) === verdict);
+          const wanted = all.filter(row => verdictSummary(row).verdict === verdict);
           if (name === 'generated' && group === 'active') expect(wanted.length).toBeGreaterThan(0);
           const filters = [{ field: 'Verdict', match: 'oneOf', values: [verdict] }] as const;
           const ids = wanted.map(({ id }) => id);

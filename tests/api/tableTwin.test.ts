@@ -16,7 +16,7 @@ let theirs: Client;
  * What no table can carry: whether one may dig and how the utilities responded are of stations, which come with the center's
  * own files alone. All other columns come in, or follow from what comes in, as the job's name and the days to the expiry do.
  */
-const OF_STATIONS = ['Verdict', 'Verdict until', 'Responses'];
+const OF_STATIONS = ['Verdict', 'Responses'];
 const RANKS = ['Safe to dig', 'Check first', 'Do not dig'];
 
 type Row = Record<string, string>;
@@ -219,7 +219,7 @@ describe('all that a company exports, in an empty company', () => {
     expect(told('Renewals')).toEqual(new Set(['0', '1', '2']));
     expect(told('Auto-renew')).toEqual(new Set(['Yes', 'No']));
     expect(told('Legal start')).toContain('Not read');
-    expect(told('Expires')).toContain('12/18/2026 11:59 PM (estimate)');
+    expect(told('Ticket expires')).toContain('12/18/2026 11:59 PM (estimate)');
     const carried = (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([header]) => !OF_STATIONS.includes(header)));
     expect(came.map(carried)).toEqual(source.map(carried));
@@ -233,7 +233,7 @@ describe('all that a company exports, in an empty company', () => {
       expect(rank(row), keyOf(row)).toBeGreaterThanOrEqual(rank(before));
       // What needs no stations is the same: expired, cancelled, closed, unread, a type that lets nobody dig.
       const isOfStations = /not looked up|No utilities/.test(before.Verdict ?? '');
-      const verdict = isOfStations ? 'Do not dig: Utilities not known' : before.Verdict;
+      const verdict = isOfStations ? 'Do not dig · Utilities not known' : before.Verdict;
       expect(row.Verdict, keyOf(row)).toBe(verdict);
     }
   });

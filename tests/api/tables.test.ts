@@ -351,7 +351,7 @@ describe('a table of tickets', () => {
     expect(rows).toMatchObject([
       {
         outcome: 'WRONG',
-        problems: [{ column: 'Expires', message: expect.stringMatching(/Check the year/) }],
+        problems: [{ column: 'Ticket expires', message: expect.stringMatching(/Check the year/) }],
       },
       {
         outcome: 'NEW',

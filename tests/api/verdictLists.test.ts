@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERDICT_REASONS, VERDICTS } from '../../domain/tickets/verdict/reasons';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
 import { Parameters } from '../../server/database/statement';
-import { hasVerdict, leadingReason } from '../../server/tickets/verdict/verdict.sql';
+import { hasVerdict, leadingReason, verdictColumns } from '../../server/tickets/verdict/verdict.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
-import { workOutAll } from '../support/verdicts';
+import { shownBy, workOutAll } from '../support/verdicts';
 import { insertCases } from '../support/verdictWorld';
 import type { Company } from '../support/world';
 
@@ -37,14 +37,19 @@ test.each(['OFF', 'ONCE', 'DAILY'] as const)(
       const at = new Date(now.getTime() + hours * 3_600_000);
       const params = new Parameters();
       const { rows } = await t.owner.query(
-        `select t.id, ${leadingReason(at, params)} as reason from tickets t`,
+        `select t.id, ${leadingReason(at, params)} as reason, ${verdictColumns(at, params)} from tickets t`,
         params.values,
       );
       for (const { reason } of rows) seen.add(reason);
-      const stored = new Map(rows.map(({ id, reason }) => [id, reason]));
+      const stored = new Map(
+        rows.map(({ id, verdict_step: { until, ...step } }) => [
+          id,
+          shownBy({ ...step, until: until && new Date(until) }),
+        ]),
+      );
       const differ = cases.flatMap(({ id, facts }) => {
-        const { reason } = verdictOf({ ...facts, marksCheck }, at);
-        return stored.get(id) === reason ? [] : [`${id}: rule ${reason}, stored ${stored.get(id)}`];
+        const rule = shownBy(verdictOf({ ...facts, marksCheck }, at));
+        return stored.get(id) === rule ? [] : [`${id}: rule ${rule}, stored ${stored.get(id)}`];
       });
       expect({ hours, differ }).toEqual({ hours, differ: [] });
     }
@@ -74,7 +79,7 @@ test('a ticket’s own page tells what its list tells', async () => {
   const list = await client.ask(
     'getActiveTickets',
     { companyId: company.id, body: { skip: 0, take: 200 } },
-    '{ data { ID verdict { verdict reason message until asOf } } }',
+    '{ data { ID verdict { verdict reason message conditions until asOf } } }',
   );
   const words = new Set();
   for (const { ID, verdict } of list.data) {
@@ -82,7 +87,7 @@ test('a ticket’s own page tells what its list tells', async () => {
     const details = await client.ask(
       'getTicketDetails',
       { ticketId: ID },
-      '{ verdict { verdict reason until asOf findings { reason level } } }',
+      '{ verdict { verdict reason conditions until asOf findings { reason level } } }',
     );
     const { findings, ...own } = details.verdict;
     expect(own).toEqual(told);

@@ -46,12 +46,13 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
     .getByRole('link', { name: /^\d{13}/ })
     .first()
     .click();
-  const free = page.getByRole('region', { name: 'Safe to dig', exact: true });
-  await expect(free).toContainText(/until \w{3} \d\d\/\d\d/);
+  const free = page.getByRole('region', { name: /^Safe to dig/ });
+  await expect(free).toContainText(/Responses checked .* · expires \w{3} \d\d\/\d\d/);
+  await expect(free).toContainText('Check again before each shift.');
   await expect(free.getByText(/checks passed/)).toBeVisible();
 
   await listOf(page, 'CHECK_FIRST');
-  const overridden = await openFor(page, 'Check first', '1 response overridden');
+  const overridden = await openFor(page, 'Check first', 'response overridden');
   await expect(overridden.getByText(/at your own risk/)).toBeVisible();
   await expect(overridden.getByText(/Located by hand/)).toBeVisible();
   await expect(overridden.getByRole('button', { name: /Mark as read/ })).toHaveCount(0);
@@ -59,9 +60,10 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
   await expect(page.getByRole('region', { name: 'Check first', exact: true })).toBeVisible();
 
   await listOf(page, 'CHECK_FIRST');
-  const commented = await openFor(page, 'Check first', '1 response to read');
+  const commented = await openFor(page, 'Check first', 'comment to read');
   await commented.getByRole('button', { name: /Mark as read/ }).click();
-  await expect(page.getByRole('region', { name: 'Safe to dig', exact: true })).toBeVisible();
+  const read = page.getByRole('region', { name: /^Safe to dig · \d conditions?$/ });
+  await expect(read).toContainText('Read by');
 });
 
 test('a crew checks the marks on its phone, and the ticket is safe to dig under', { tag: '@phone' }, async ({

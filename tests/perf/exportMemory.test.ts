@@ -39,11 +39,7 @@ function ticket(row: number): ExportRows['active'] {
     green_count: 3,
     red_count: 0,
     silent_count: 0,
-    stop_count: 0,
-    overridden_count: 0,
-    check_count: 0,
-    verdict_until: null,
-    verdict_reason: null,
+    verdict_step: { reason: null, words: '', conditions: 0, until: null },
   } as unknown as ExportRows['active'];
 }
 

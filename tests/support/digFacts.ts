@@ -57,6 +57,8 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     checkedBy: null,
     whiteLining: null,
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
+    placing: null,
+    subcontractors: [],
     ...changes,
   };
 }

@@ -136,8 +136,7 @@ function readings(a: Answering) {
   return {
     async kept(id: string) {
       const [row] = await a.rows(
-        `select station_count as stations, green_count as green, red_count as red, silent_count as silent,
-            stop_count as stops, overridden_count as overridden, check_count as checks
+        `select station_count as stations, green_count as green, red_count as red, silent_count as silent
           from tickets where id = $1`,
         id,
       );
@@ -147,7 +146,10 @@ function readings(a: Answering) {
     counted: (id: string) =>
       withTenant(a.t.services.pool, a.job.companyId, async client => {
         const { onecall } = await selectTables(client);
-        const { standByAt, ...kept } = digestStations(onecall, await selectStations(client, id));
+        const { standByAt, stops, overridden, ...kept } = digestStations(
+          onecall,
+          await selectStations(client, id),
+        );
         return kept;
       }),
     /** What is posted of the code: colour, first day, day it ends. */

@@ -130,7 +130,6 @@ export async function startSending(): Promise<Sending> {
 const STATIONS = {
   station_count: 2,
   silent_count: 2,
-  stop_count: 2,
   center_status: 'New',
   dates_estimated: false,
 };

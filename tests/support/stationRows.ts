@@ -77,8 +77,5 @@ export function digestColumns(ticket: Placed, rows: ReturnType<typeof stationRow
     green_count: digest.green,
     red_count: digest.red,
     silent_count: digest.silent,
-    stop_count: digest.stops,
-    overridden_count: digest.overridden,
-    check_count: digest.checks,
   };
 }

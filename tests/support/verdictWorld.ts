@@ -13,6 +13,8 @@ import { Chance } from '../../server/standIns/chance';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import type { TestApp } from './app';
 import { digestColumns, type Placed, stationRows } from './stationRows';
+import { insertSubcontractors } from './subcontractorRows';
+import { submissionOf } from './submissionRows';
 import { insertTickets } from './ticketRows';
 import { ticketPayload } from './tickets';
 import type { Job, User } from './world';
@@ -101,6 +103,8 @@ export async function insertCases(
       ...{ changed_at: now, due_at: now, position: '00000000-0000-0000-0000-000000000000' },
     })),
   );
+  const tickets = placed.map(({ ticket }) => ticket);
+  const subcontractors = await insertSubcontractors(t.owner, tickets, [-73, -1, 0, 5].map(hours), chance);
   return placed.map(({ ticket, columns, stations }, index) => ({
     id: ticket.id,
     facts: factsOf({
@@ -112,6 +116,7 @@ export async function insertCases(
       jobOnHold: columns.job_id === held.id,
       ofJob: ofJobs.filter(one => one.job_id === columns.job_id),
       isTyped: typed.includes(ticket.id),
+      subcontractors: subcontractors.get(ticket.id) ?? [],
     }),
   }));
 }
@@ -193,36 +198,6 @@ function eventOf(ticket: { id: string | null; company_id: string }, now: Date, c
   };
 }
 
-function submissionOf(ticket: Placed, user: User, now: Date, chance: Chance) {
-  const kinds = ['create', 'renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const;
-  const kind = chance.pick(kinds);
-  const states = ['QUEUED', 'SENDING', 'WAITING', 'PLACED', 'REFUSED', 'CONFIRMED', 'WITHDRAWN'] as const;
-  const state = chance.pick(states);
-  const needRemark = chance.happens(0.5);
-  return {
-    id: randomUUID(),
-    company_id: ticket.company_id,
-    ticket_id: ticket.id,
-    user_id: user.id,
-    kind,
-    idempotency_key: randomUUID(),
-    state,
-    way: state === 'WAITING' || state === 'PLACED' ? ('ASSISTED' as const) : ('GATEWAY' as const),
-    placed_number: state === 'PLACED' ? '2026110900001' : null,
-    placed_at: state === 'PLACED' ? now : null,
-    attempts: 1,
-    not_before: now,
-    created_at: now,
-    updated_at: now,
-    payload: kind === 'renew' ? { needRemark } : null,
-    target_revision: '001',
-    origin: chance.pick(['person', 'autoRenew'] as const),
-    refusal: state === 'CONFIRMED' && kind === 'renew' && chance.happens(0.5) ? 'NOBODY_ASKED' : null,
-    in_doubt: false,
-    failed_applies: 0,
-  };
-}
-
 interface Made {
   ticket: Placed;
   columns: Columns;
@@ -233,6 +208,7 @@ interface Made {
   /** Events of its job alone. */
   ofJob: ReturnType<typeof eventOf>[];
   isTyped: boolean;
+  subcontractors: DigFacts['subcontractors'];
 }
 
 /** All that the lists have; an answer with another code is read by its description. */
@@ -247,7 +223,7 @@ function openEvent(
 }
 
 function factsOf(made: Made): DigFacts {
-  const { ticket, columns, stations, event, submission, ofJob, jobOnHold, isTyped } = made;
+  const { ticket, columns, stations, event, submission, ofJob, jobOnHold, isTyped, subcontractors } = made;
   const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const changed = CHANGED[columns.call_center].toLowerCase();
   return {
@@ -280,18 +256,26 @@ function factsOf(made: Made): DigFacts {
     jobOnHold,
     county: columns.form.county,
     isTyped,
-    ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null },
+    ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
   };
 }
 
-function sentOf(submission: Made['submission']): Pick<DigFacts, 'pending' | 'onSheet' | 'marksAsked'> {
-  if (submission === null) return { pending: [], onSheet: false, marksAsked: false };
+function sentOf(
+  submission: Made['submission'],
+): Pick<DigFacts, 'pending' | 'onSheet' | 'placing' | 'marksAsked'> {
+  if (submission === null) return { pending: [], onSheet: false, placing: null, marksAsked: false };
   const { kind, state, origin, payload, refusal } = submission;
   const onSheet = state === 'WAITING' || state === 'PLACED';
+  const placing = onSheet && kind === 'create' ? state : null;
   const isWaiting = state === 'QUEUED' || state === 'SENDING' || onSheet;
   const asksMarks = kind === 'remark' || payload?.needRemark === true;
   const isRefused = state === 'REFUSED' && origin === 'person';
   const isMissed = (isRefused && asksMarks) || refusal !== null;
-  return { pending: isWaiting ? [kind] : [], onSheet, marksAsked: (isWaiting && asksMarks) || isMissed };
+  return {
+    pending: isWaiting ? [kind] : [],
+    onSheet,
+    placing,
+    marksAsked: (isWaiting && asksMarks) || isMissed,
+  };
 }

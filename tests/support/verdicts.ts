@@ -1,4 +1,6 @@
 import type { Client, Pool } from 'pg';
+import type { VerdictState } from '../../domain/tickets/verdict/course';
+import { type VerdictRow, verdictSummary } from '../../domain/tickets/verdict/summary';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
 import { Parameters } from '../../server/database/statement';
 import { withTenant } from '../../server/database/tenant';
@@ -23,24 +25,29 @@ export async function staleVerdicts(
     companyId,
     async client => {
       const params = new Parameters();
-      const { rows } = await client.query<{ id: string; verdict_reason: string; verdict_until: Date | null }>(
-        `select t.id, ${verdictColumns(at, params)} from tickets t`,
+      const { rows } = await client.query<VerdictRow & { id: string; left: boolean }>(
+        `select t.id, exists (select from verdict_dues d where d.ticket_id = t.id) as left, ${verdictColumns(at, params)}
+         from tickets t`,
         params.values,
       );
       const ids = rows.map(({ id }) => id);
       const facts = await selectFacts(client, ids, await calendars.fresh(client));
-      const pages = new Map(facts.map(ticket => [ticket.id, verdictOf(ticket.facts, at)]));
-      return rows.flatMap(({ id, verdict_reason, verdict_until }) => {
-        const { reason, until } = pages.get(id) ?? { reason: 'NONE', until: null };
-        const [page, list] = [
-          `${reason} ${until?.toISOString()}`,
-          `${verdict_reason} ${verdict_until?.toISOString()}`,
-        ];
-        return page === list ? [] : [`${id}: page ${page}, list ${list}`];
+      const pages = new Map(facts.map(ticket => [ticket.id, shownBy(verdictOf(ticket.facts, at))]));
+      return rows.flatMap(row => {
+        const { message, ...summary } = verdictSummary(row);
+        const [page, list] = [pages.get(row.id), shownBy({ ...summary, words: message ?? '' })];
+        // It waits for the background, and is stopped until then.
+        const waits = row.left && summary.reason === 'CODES_CHANGED';
+        return page === list || waits ? [] : [`${row.id}: page ${page}, list ${list}`];
       });
     },
     { isSnapshot: true },
   );
+}
+
+/** All that a list says of a verdict. */
+export function shownBy({ reason, words, conditions, until }: VerdictState & { until: Date | null }): string {
+  return JSON.stringify({ reason, words, conditions, until });
 }
 
 /** Removes what is in the way of digging under the company's tickets, so that the next change shows. */

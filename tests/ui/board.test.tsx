@@ -39,6 +39,7 @@ it('the board leads with the verdict of our ticket and its center, and takes bac
       verdict: 'SAFE_TO_DIG',
       reason: null,
       message: null,
+      conditions: 1,
       until: '2026-12-21T07:59:59Z',
       asOf: new Date().toISOString(),
     };
@@ -57,10 +58,10 @@ it('the board leads with the verdict of our ticket and its center, and takes bac
   );
   await minutes(6);
   const cells = screen.getAllByRole('cell').map(cell => cell.textContent);
-  expect(cells[0]).toMatch(/^Safe to diguntil .*2026112100001-000 NV Main$/);
+  expect(cells[0]).toMatch(/^Safe to dig · 1 condition2026112100001-000 NV Main$/);
   expect(screen.getByText('Verdicts as of 7:07 AM')).toBeVisible();
   isCut = true;
   await minutes(16);
   expect(screen.queryByText('Safe to dig')).toBeNull();
-  expect(screen.getByText('Was: Safe to dig')).toBeVisible();
+  expect(screen.getByText('Was: Safe to dig · 1 condition')).toBeVisible();
 });

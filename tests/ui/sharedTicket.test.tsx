@@ -43,9 +43,11 @@ const TICKET = {
     },
   ],
 };
+const THEIRS = 'Their ticket. Dig only under your own.';
 const verdict = () => ({
   verdict: 'CHECK_FIRST',
   reason: 'TO_BE_READ',
+  conditions: 0,
   until: '2026-12-21T07:59:59Z',
   asOf: new Date().toISOString(),
   banner: null,
@@ -58,6 +60,7 @@ const verdict = () => ({
       wayOn: null,
       source: 'Good practice',
       isVerified: false,
+      isCondition: false,
     },
   ],
 });
@@ -72,7 +75,7 @@ const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 
 interface Shown {
   /** What is different of the ticket. */
-  changes?: Partial<typeof TICKET>;
+  changes?: Partial<typeof TICKET> & { verdict?: object };
   address?: { jobId: string; ticketId: string };
   role?: RoleName;
   /** Whether the server cannot be reached. */
@@ -102,18 +105,24 @@ async function show({ changes, address = TICKET, role = 'CompanyAdmin', isCut = 
   await minutes(2);
 }
 
-it('another company’s ticket leads with its verdict and says whose it is; unread it turns grey', async () => {
+it('another company’s ticket says whose it is, then its verdict; unread it turns gray', async () => {
   console.error = () => {};
   let isCut = false;
   await show({ isCut: () => isCut });
-  const panel = within(screen.getByRole('region', { name: 'Check first' }));
-  expect(panel.getByText(/as of 7:0[34] AM/)).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: THEIRS }));
+  expect(panel.getByText(/^For Silver Basin Constructors: Check first · as of 7:0[34] AM$/)).toBeVisible();
   expect(panel.getByText('Marked, with a comment: “Clear except lot 9”')).toBeVisible();
-  expect(screen.getByText(/for Silver Basin Constructors’s ticket\. Dig only under your own/)).toBeVisible();
   expect(within(screen.getByRole('table')).getByText('“Clear except lot 9”')).toBeVisible();
   isCut = true;
   await minutes(17);
-  expect(screen.getByRole('heading', { name: 'Was: Check first' })).toBeVisible();
+  expect(panel.getByText(/: Was: Check first · Not updated since/)).toBeVisible();
+});
+
+it('is never green for another company, and says with how many conditions it is for theirs', async () => {
+  const safe = { ...verdict(), verdict: 'SAFE_TO_DIG', reason: null, conditions: 2, findings: [] };
+  await show({ changes: { verdict: safe } });
+  expect(screen.getByRole('heading', { name: THEIRS }).parentElement).toHaveAttribute('data-tone', 'stale');
+  expect(screen.getByText(/: Safe to dig · 2 conditions · as of/)).toBeVisible();
 });
 
 const heading = () => screen.getByRole('heading', { level: 1 });

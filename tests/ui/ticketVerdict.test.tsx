@@ -72,13 +72,14 @@ const finding = (
   wayOn,
   source: level === 'stop' ? 'Gov. Code 4216.2(g)(1)' : 'Good practice',
   isVerified: level === 'stop',
+  isCondition: false,
 });
 const FINDINGS = [
   finding('stop', 'SILENT', 'No response yet. Call the utility.', 'noResponse'),
   finding('stop', null, '3 utilities are not verified on site.', 'recordEvent'),
   finding('check', 'JUDGED', 'No access. You dig at your own risk.'),
   finding('check', 'SAID', 'Marked, with a comment: “Clear except lot 9”', 'acknowledge'),
-  finding('met', 'READ', 'Marked'),
+  { ...finding('met', 'READ', 'Marked'), isCondition: true },
   finding('met', 'DONE', 'Marked'),
   finding('met', null, 'The ticket is active.'),
 ];
@@ -168,6 +169,25 @@ describe('the verdict says', () => {
     );
     expect(isFolded(line(/Plain Sewer/))).toBe(true);
     expect(screen.getByText('2 checks passed')).toBeVisible();
+  });
+
+  it('where one may dig, how many conditions there are, what was checked when, and what always holds', () => {
+    const verdict = {
+      ...{ ...TICKET.verdict, verdict: 'SAFE_TO_DIG', reason: null, conditions: 1 },
+      responsesCheckedAt: '2026-11-20T15:02:00Z',
+      marksChecked: { at: NOW, by: 'Dana Whitfield' },
+      findings: FINDINGS.filter(({ level }) => level === 'met'),
+    };
+    const ticketExpiration = '2026-12-02T07:59:59Z';
+    showVerdict(asTicket({ verdict, ticketExpiration, callCenter: 'onecall', vacuumExcavation: 'No' }));
+    const region = screen.getByRole('region', { name: 'Safe to dig · 1 condition' });
+    expect(region).toHaveTextContent(
+      /Responses checked Fri 11\/20, 7:02 AM · marks checked \d+:\d\d [AP]M by Dana Whitfield · expires Tue 12\/01/,
+    );
+    expect(region).toHaveTextContent(
+      /Hand tools within 24 inches .* Vacuum was not declared on this ticket\./,
+    );
+    expect(isFolded(line(/To the meter only/))).toBe(false);
   });
 
   it('the way on: a dialog, or the form of the event with ticket and station', async () => {

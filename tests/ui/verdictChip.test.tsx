@@ -19,7 +19,7 @@ const BANNED = {
   ...SAFE,
   verdict: 'DO_NOT_DIG',
   reason: 'RESPONSES',
-  message: '1 utility has not responded',
+  message: 'PG&E Gas: no response',
   until: null,
 };
 
@@ -34,16 +34,24 @@ const show = (element: React.ReactNode) =>
   render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>);
 const wait = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE_MS));
 
-it('says the verdict, until when and as of when, on the centers’ clock', () => {
+it('says the verdict, and as of when, on the centers’ clock', () => {
   show(<VerdictChip verdict={SAFE} tells="all" />);
   expect(screen.getByText('Safe to dig')).toHaveAttribute('data-tone', 'safe');
-  expect(screen.getByText('until Sun 12/20, 11:59 PM · as of 7:02 AM')).toBeVisible();
+  expect(screen.getByText('as of 7:02 AM')).toBeVisible();
+});
+
+it('says how many conditions there are, which go with the word', () => {
+  show(<VerdictChip verdict={{ ...SAFE, conditions: 1 }} />);
+  expect(screen.getByText('Safe to dig · 1 condition')).toHaveAttribute('data-tone', 'safe');
+  show(<VerdictChip verdict={{ ...SAFE, conditions: 2 }} tells="row" />);
+  wait(16);
+  expect(screen.getByText('Was: Safe to dig · 2 conditions')).toHaveAttribute('data-tone', 'stale');
 });
 
 it('says the reason in a few words, and a legal start once', () => {
   show(<VerdictChip verdict={BANNED} tells="row" />);
   expect(screen.getByText('Do not dig')).toHaveAttribute('data-tone', 'stop');
-  expect(screen.getByText('1 utility has not responded')).toBeVisible();
+  expect(screen.getByText('PG&E Gas: no response')).toBeVisible();
   const message = 'Legal start Tue 11/24/2026, 5:01 PM';
   show(
     <VerdictChip

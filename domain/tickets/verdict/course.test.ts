@@ -41,6 +41,15 @@ describe('the course of a verdict', () => {
     [`an emergency, ${center}`, safe(center, { ticketType: 'Emergency' })],
     [`without dates, ${center}`, safe(center, { legalStart: null, expires: null })],
     [
+      `with subcontractors, ${center}`,
+      safe(center, {
+        subcontractors: [null, hours(-1), hours(5), hours(60)].map(coveredUntil => ({
+          name: 'Sub',
+          coveredUntil,
+        })),
+      }),
+    ],
+    [
       `with two stand-bys, ${center}`,
       safe(center, {
         legalStart: hours(-90),
@@ -63,8 +72,8 @@ describe('the course of a verdict', () => {
     );
     for (const at of around) {
       const step = course.findLast(({ from }) => from === null || from <= at);
-      const { reason, until } = verdictOf(facts, at);
-      expect([at, step?.reason, step?.until]).toEqual([at, reason, until]);
+      const { reason, words, conditions, until } = verdictOf(facts, at);
+      expect({ at, ...step, from: null }).toEqual({ at, reason, words, conditions, until, from: null });
     }
   });
 });

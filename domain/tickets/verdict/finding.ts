@@ -3,7 +3,8 @@ import type { WayOn } from './words';
 
 /** One line of the verdict: a utility or a condition, what there is to say of it, and the way on. */
 export interface Finding {
-  reason: VerdictReason;
+  /** SUBCONTRACTOR never leads: it is a condition of digging, and stops nothing. */
+  reason: VerdictReason | 'SUBCONTRACTOR';
   level: 'stop' | 'check' | 'met';
   /** The utility it is about; null: the ticket as a whole. */
   stationCode: string | null;
@@ -14,14 +15,18 @@ export interface Finding {
   source: string;
   /** False: practice, or a text that was not seen in full; not to be read as law. */
   isVerified: boolean;
+  /** It limits the work of who may dig, and is counted beside Safe to dig. */
+  isCondition: boolean;
+  /** What a list says where it leads, with the utility's name. */
+  words: string;
 }
 
-/** What a rule says of a finding. */
+/** What a rule says of a finding. Without `words` those of its reason. */
 export type Line = Pick<Finding, 'level' | 'message'> &
-  Partial<Pick<Finding, 'stationCode' | 'wayOn' | 'about'>>;
+  Partial<Pick<Finding, 'stationCode' | 'wayOn' | 'about' | 'isCondition' | 'words'>>;
 
-export const stop = (message: string, wayOn: WayOn | null = null): Line[] => [
-  { level: 'stop', message, wayOn },
+export const stop = (message: string, wayOn: WayOn | null = null, words?: string): Line[] => [
+  { level: 'stop', message, wayOn, ...(words && { words }) },
 ];
 export const check = (message: string, wayOn: WayOn | null = null): Line[] => [
   { level: 'check', message, wayOn },
@@ -33,4 +38,6 @@ export const ask = (
   { wayOn, about }: { wayOn: WayOn; about: string },
 ): Line[] => [{ level, message, wayOn, about }];
 export const met = (message: string): Line[] => [{ level: 'met', message }];
+/** Nothing is in the way, but not everything is allowed. */
+export const condition = (message: string): Line => ({ level: 'met', message, isCondition: true });
 export const NOTHING: Line[] = [];

@@ -3,21 +3,22 @@ import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
-import { ask, check, type Finding, type Line, met, NOTHING, stop } from './finding';
+import { ask, check, condition, type Finding, type Line, met, NOTHING, stop } from './finding';
 import { legalStartRule } from './legalStart';
 import { isLookOld } from './look';
-import { type Marked, marksRule } from './marks';
+import { liningRule, type Marked, marksRule } from './marks';
 import {
-  DIGGABLE_TYPES,
   type DigFacts,
   type NamedStation,
-  NEVER_DUG,
   VERDICT_REASONS,
   VERDICT_SOURCES,
   type VerdictReason,
 } from './reasons';
+import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
 import { EVENT_RULES } from './siteEvents';
 import { strictDates } from './strictDates';
+import { withoutOwnTicket } from './subcontractors';
+import { typeRule } from './ticketType';
 import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayOn } from './words';
 
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
@@ -41,7 +42,7 @@ export function judge(facts: DigFacts): JudgedFacts {
 
 /** Every condition as of `now`: what is in the way first, in the order of the reasons. */
 export function findings(facts: JudgedFacts, now: Date): Finding[] {
-  const all = VERDICT_REASONS.flatMap(reason => {
+  const all: Finding[] = VERDICT_REASONS.flatMap(reason => {
     const { source, verified } = citationOf(reason, facts);
     return RULES[reason](facts, now).map(line => ({
       reason,
@@ -50,9 +51,12 @@ export function findings(facts: JudgedFacts, now: Date): Finding[] {
       about: null,
       source,
       isVerified: verified,
+      isCondition: false,
+      words: REASON_WORDS[reason],
       ...line,
     }));
   });
+  all.push(...withoutOwnTicket(facts, now));
   const of = (level: Finding['level']) => all.filter(finding => finding.level === level);
   return [...of('stop'), ...of('check'), ...of('met')];
 }
@@ -68,11 +72,15 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(`Expired${when}. Stop work and create a new ticket.`, 'clone');
   },
 
-  NOT_ACTIVE: ({ status, expires }, now) => {
+  NOT_ACTIVE: ({ status, expires, placing }, now) => {
     const current = statusAt(status, expires, now);
     if (current === 'EXPIRED') return NOTHING;
-    if (current !== 'ACTIVE') return stop(STATUS_WORDS[current], current === 'CANCELLED' ? 'clone' : null);
-    return expires === null ? stop('The ticket has no expiration date yet.') : met('The ticket is active.');
+    if (current === 'ACTIVE')
+      return expires === null
+        ? stop('The ticket has no expiration date yet.', null, 'No expiration date yet')
+        : met('The ticket is active.');
+    const wayOn = current === 'CANCELLED' ? 'clone' : null;
+    return stop(STATUS_WORDS[current], wayOn, notActiveWords(current, placing));
   },
 
   REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, status, expires }, now) => {
@@ -82,10 +90,7 @@ const RULES: Record<VerdictReason, Rule> = {
     return ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus });
   },
 
-  TICKET_TYPE: ({ ticketType, callCenter }) => {
-    if (ticketType === 'ACE' && centerOf(callCenter).aceLifeYears === null) return stop(NO_ACE, 'clone');
-    return DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone');
-  },
+  TICKET_TYPE: typeRule,
 
   ...EVENT_RULES,
 
@@ -108,11 +113,7 @@ const RULES: Record<VerdictReason, Rule> = {
           { wayOn: 'answerCompany', about: otherContractor },
         ),
 
-  WHITE_LINING: ({ ticketType, delineated, whiteLining }) => {
-    if (whiteLining === 'No') return check(LINING_GONE, 'checkMarks');
-    if (ticketType === 'Emergency' || whiteLining === 'Yes' || isOutlined(delineated)) return NOTHING;
-    return check(NOT_OUTLINED, 'checkMarks');
-  },
+  WHITE_LINING: liningRule,
 
   DATES_DOUBTED: ({ doubts, submitted, callCenter, status, expires }, now) => {
     if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
@@ -173,13 +174,18 @@ const RULES: Record<VerdictReason, Rule> = {
   RESPONSES: ({ said, ticketType, isImported, answersCheckedAt }) => {
     const nobodyLooked = isImported && answersCheckedAt === null;
     const isEmergency = ticketType === 'Emergency';
-    return said.flatMap(({ level, reason, code: stationCode, message, wayOn }): Line[] => {
-      if (level === null) return [{ level: 'met', stationCode, message }];
-      if (level === 'check') return [];
-      const isSilent = reason === 'SILENT';
-      const line = isSilent && nobodyLooked ? { message: NOT_LOOKED_UP, wayOn: null } : { message, wayOn };
-      return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
-    });
+    return said.flatMap(
+      ({ level, reason, code: stationCode, name, message, words, isCondition, wayOn }): Line[] => {
+        if (level === null) return [{ level: 'met', stationCode, message, isCondition }];
+        if (level === 'check') return [];
+        const isSilent = reason === 'SILENT';
+        const line =
+          isSilent && nobodyLooked
+            ? { message: NOT_LOOKED_UP, words: utilityWords(name, 'not looked up'), wayOn: null }
+            : { message, words, wayOn };
+        return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
+      },
+    );
   },
 
   STAND_BY: ({ said, digest, callCenter }, now) => {
@@ -187,10 +193,11 @@ const RULES: Record<VerdictReason, Rule> = {
     const today = startOfToday(callCenter, now);
     const past = said.filter(({ standByAt }) => standByAt !== null && standByAt < today);
     return past.length === 0
-      ? met('The stand-by is recorded for today.')
-      : past.map(({ code }) => ({
+      ? [condition('The stand-by is recorded for today.')]
+      : past.map(({ code, name }) => ({
           level: 'stop',
           stationCode: code,
+          words: utilityWords(name, 'stand-by not recorded today'),
           message: 'The utility must stand by while you dig. Record its stand-by for today.',
           wayOn: 'recordEvent',
         }));
@@ -252,9 +259,6 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 };
 
-const NO_ACE =
-  'Nevada has no ACE tickets. Create a Normal ticket, or ask the call center what this one allows.';
-
 const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
   ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';
 
@@ -268,17 +272,11 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
 /** Of a utility that may have responded, for all we know. */
 const NOT_LOOKED_UP = 'Its response has not been looked up.';
 
-/** Centers have types that no list of ours knows; what they allow is theirs to say. */
-function typeWords(type: string): string {
-  return NEVER_DUG.some(one => one === type)
-    ? `A ticket of the type ${type} does not allow digging. Create a Normal ticket.`
-    : `It is not known whether a ticket of the type ${type} allows digging. Ask the call center, or create a Normal ticket.`;
-}
-
-const toCheck = ({ code, message, wayOn }: JudgedFacts['said'][number]): Line => ({
+const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({
   level: 'check',
   stationCode: code,
   message,
+  words,
   wayOn,
 });
 
@@ -287,14 +285,6 @@ const statusQuestion = (status: string) =>
 
 const marksQuestionWords = (revision: string) =>
   `Revision ${revision} does not say whether it asked for new marks, so every utility owes a new response. If you know whom it asked, say so.`;
-
-/** Whether the form says that the area is outlined in white, as Yes-Paint or WHITE FLAGS. */
-const isOutlined = (delineated: string) => !/^\s*(no|not|none|n\/?a|false)?\s*$/i.test(delineated);
-
-const NOT_OUTLINED =
-  'The ticket does not say that the area is outlined in white. Outline it, then check the marks.';
-const LINING_GONE =
-  'The white lining was not visible at the last check. Renew it, then check the marks again.';
 
 const NEWEST_UNREAD =
   'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing or not known. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';

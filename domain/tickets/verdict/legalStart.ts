@@ -17,16 +17,28 @@ interface Facts extends Pick<DigFacts, 'ticketType' | 'legalStart' | 'callCenter
 export function legalStartRule(facts: Facts, now: Date): Line[] {
   const { ticketType, legalStart, callCenter, digest, isImported } = facts;
   if (ticketType === 'Emergency') return NOTHING;
-  if (legalStart === null) return stop(isImported ? UNREAD_START : 'The ticket has no legal start yet.');
+  if (legalStart === null)
+    return isImported
+      ? stop(UNREAD_START, null, 'Legal start not read')
+      : stop('The ticket has no legal start yet.', null, 'No legal start yet');
   const when = formatUsDateTime(legalStart, callCenter);
+  const words = `Legal start ${when}`;
   if (now >= legalStart) return met(`Legal start was ${when}.`);
   if (centerOf(callCenter).state === 'NV') {
-    return stop(`Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`);
+    return stop(
+      `Legal start is ${when}. In Nevada, wait for it even when every utility has responded.`,
+      null,
+      words,
+    );
   }
   const { stations, stops, overridden, standByAt } = digest;
   const isWeighed = overridden > 0 || facts.said.some(({ reason }) => reason === 'CALLED');
   const isCleared = stations > 0 && stops === 0 && !isWeighed && standByAt === null;
   return isCleared
     ? met('Every utility has cleared the work, so it may begin before the legal start.')
-    : stop(`Legal start is ${when}. You may start earlier only once every utility has cleared the work.`);
+    : stop(
+        `Legal start is ${when}. You may start earlier only once every utility has cleared the work.`,
+        null,
+        words,
+      );
 }

@@ -31,6 +31,25 @@ export function marksRule({ callCenter, marksCheck, said }: Facts, now: Date): L
   return met(`The marks were checked ${when}.`);
 }
 
+/** The area is outlined in white, as the ticket says or the last marks check saw. */
+export function liningRule({
+  ticketType,
+  delineated,
+  whiteLining,
+}: Pick<DigFacts, 'ticketType' | 'delineated' | 'whiteLining'>): Line[] {
+  if (whiteLining === 'No') return check(LINING_GONE, 'checkMarks');
+  if (ticketType === 'Emergency' || whiteLining === 'Yes' || isOutlined(delineated)) return NOTHING;
+  return check(NOT_OUTLINED, 'checkMarks');
+}
+
+/** Whether the form says so, as Yes-Paint or WHITE FLAGS. */
+const isOutlined = (delineated: string) => !/^\s*(no|not|none|n\/?a|false)?\s*$/i.test(delineated);
+
+const NOT_OUTLINED =
+  'The ticket does not say that the area is outlined in white. Outline it, then check the marks.';
+const LINING_GONE =
+  'The white lining was not visible at the last check. Renew it, then check the marks again.';
+
 /** When the marks that were seen longest ago were seen; null: none were. */
 export function checkOf(said: readonly Marked[]): Date | null {
   const seen = said.flatMap(({ marksSeenAt }) => (marksSeenAt ? [marksSeenAt.getTime()] : []));

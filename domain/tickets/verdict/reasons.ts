@@ -2,6 +2,7 @@ import type { CallCenter, Citation } from '../../calendar/centers';
 import type { HolidayCalendar } from '../../calendar/holidays';
 import type { NoticeType } from '../../calendar/law';
 import type { EventType } from '../../events/event';
+import type { OpenPlacement } from '../../placing/placement';
 import type { CenterActionKind } from '../actions/table';
 import type { TicketStatus } from '../groups';
 import type { ResponseTable } from '../responseTables';
@@ -150,6 +151,8 @@ export interface DigFacts {
   ticketType: NoticeType;
   /** As stored; EXPIRED is computed. */
   status: TicketStatus;
+  /** State of the open sheet of a new ticket; null for any other. */
+  placing: OpenPlacement | null;
   /** When the center took the newest revision. */
   submitted: Date;
   /** The ticket was not revised since its first notice. */
@@ -196,4 +199,12 @@ export interface DigFacts {
   unknownStatus: string | null;
   /** The revision of which nothing says whether it asked for new marks; null: none. */
   marksQuestion: string | null;
+  /** Those assigned to the ticket. */
+  subcontractors: readonly Subcontractor[];
+}
+
+/** A subcontractor, and the last moment at which a ticket of its own covers it; null: none is shared. */
+export interface Subcontractor {
+  name: string;
+  coveredUntil: Date | null;
 }

@@ -1,19 +1,19 @@
-import { holdsUntil, leadingOf } from './course';
+import { holdsUntil, STOPPED_STATE, stateOf, type VerdictState } from './course';
 import type { Finding } from './finding';
 import { findings, judge } from './findings';
 import { checkOf } from './marks';
-import { type DigFacts, type Verdict, type VerdictReason, verdictBy } from './reasons';
+import { type DigFacts, type Verdict, verdictBy } from './reasons';
 
-interface TicketVerdict {
+interface TicketVerdict extends VerdictState {
   verdict: Verdict;
-  /** What leads: the first stop, else the first thing to check; null when nothing is in the way. */
-  reason: VerdictReason | null;
   /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
   until: Date | null;
   /** For an emergency, which is legal at once and never safe by that. */
   banner: string | null;
   /** The marks check that holds, and whose it was; null: none does. */
   marksChecked: { at: Date; by: string } | null;
+  /** When the responses were last looked at; null: never. */
+  responsesCheckedAt: Date | null;
   findings: Finding[];
 }
 
@@ -24,13 +24,14 @@ interface TicketVerdict {
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
   const judged = judge(facts);
   const found = findings(judged, now);
-  const reason = leadingOf(found);
+  const state = stateOf(found);
   return {
-    verdict: verdictBy(reason),
-    reason,
-    until: holdsUntil(judged, reason, now),
+    ...state,
+    verdict: verdictBy(state.reason),
+    until: holdsUntil(judged, state, now),
     banner: found.some(({ reason: each }) => each === 'EMERGENCY') ? EMERGENCY_BANNER : null,
     marksChecked: marksChecked(judged, found),
+    responsesCheckedAt: facts.answersCheckedAt,
     findings: found,
   };
 }
@@ -46,11 +47,12 @@ function marksChecked(
 
 /** For a ticket whose facts no rule can read, as `STOPPED_COURSE`. */
 export const STOPPED_VERDICT: TicketVerdict = {
+  ...STOPPED_STATE,
   verdict: 'DO_NOT_DIG',
-  reason: 'CODES_CHANGED',
   until: null,
   banner: null,
   marksChecked: null,
+  responsesCheckedAt: null,
   findings: [
     {
       reason: 'CODES_CHANGED',
@@ -61,6 +63,8 @@ export const STOPPED_VERDICT: TicketVerdict = {
       about: null,
       source: 'Good practice',
       isVerified: false,
+      isCondition: false,
+      words: STOPPED_STATE.words,
     },
   ],
 };

@@ -1,14 +1,13 @@
-import { type CallCenter, centerOf } from '../../calendar/centers';
+import { centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt } from '../../calendar/zone';
 import type { EventType } from '../../events/event';
-import { type OpenPlacement, PLACING_WORDS } from '../../placing/placement';
-import { capitalized } from '../../text';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
-import type { DigFacts, NamedStation, OpenEvent, Verdict, VerdictReason } from './reasons';
+import type { DigFacts, NamedStation, OpenEvent, Verdict } from './reasons';
+import { stationInBrief } from './shortWords';
 
 /** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
 export type WayOn =
@@ -78,17 +77,26 @@ export interface SaidOfStation {
   /** Set: it clears the work on this day of the center's alone. */
   standByAt: Date | null;
   message: string;
+  /** The same in a list, with the utility's name. */
+  words: string;
+  /** It clears the work, and a person keeps something in mind that it says. */
+  isCondition: boolean;
   wayOn: WayOn | null;
 }
 
 /** The station's line of the verdict: what it answered, and what is missing. */
 export function stationWords(table: ResponseTable, station: NamedStation): SaidOfStation {
-  const judged = judgeStation(table, station);
-  const { reason } = judged;
+  const judgement = judgeStation(table, station);
+  const { level, reason } = judgement;
   const answer = givenAnswer(table, station);
   const said = answer ? meaningOf(table, answer).label : 'No response yet';
   const comment = (answer?.comment ?? '').trim();
   const note = (answer && meaningOf(table, answer).note) ?? '';
+  const judged = {
+    ...judgement,
+    words: stationInBrief(station.name, reason, said),
+    isCondition: level === null && (comment !== '' || note !== ''),
+  };
   switch (reason) {
     case null:
       return { ...judged, message: said, wayOn: null };
@@ -155,92 +163,6 @@ const STATION_WORDS: Record<
     text: 'No code list has this response. Read it, and call the utility if in doubt.',
     wayOn: null,
   },
-};
-
-interface ReasonFacts {
-  callCenter: CallCenter;
-  status: TicketStatus;
-  /** How the sheet of a new ticket stands that people place; null for any other. */
-  placing: OpenPlacement | null;
-  legalStart: Date | null;
-  /** Utilities that have not responded. */
-  silent: number;
-  /** False: people look the responses up, and nobody has. */
-  isLookedUp: boolean;
-  /** Utilities that have not cleared the work, those among them. */
-  stops: number;
-  overridden: number;
-  checks: number;
-}
-
-/** The reason that leads, short enough for a row of a list; what `findings` says at length. */
-export function reasonWords(reason: VerdictReason, facts: ReasonFacts): string {
-  const { callCenter, status, legalStart, silent, isLookedUp, stops, overridden, checks } = facts;
-  switch (reason) {
-    case 'NOT_ACTIVE':
-      return notActiveWords(status, facts.placing) ?? 'Not active';
-    case 'RESPONSES':
-      return capitalized(
-        [
-          ...(stops > silent ? [`${utilities(stops - silent)} not cleared the work`] : []),
-          ...(silent > 0
-            ? [isLookedUp ? `${utilities(silent)} not responded` : 'responses not looked up']
-            : []),
-        ].join(', '),
-      );
-    case 'LEGAL_START':
-      return legalStart ? `Legal start ${formatUsDateTime(legalStart, callCenter)}` : 'No legal start yet';
-    case 'OVERRIDDEN':
-      return overridden === 1 ? '1 response overridden' : `${overridden} responses overridden`;
-    case 'TO_BE_READ':
-      return checks === 1 ? '1 response to read' : `${checks} responses to read`;
-    default:
-      return SHORT[reason];
-  }
-}
-
-const utilities = (count: number) => (count === 1 ? '1 utility has' : `${count} utilities have`);
-
-/** A status that is not valid, in a few words; undefined for any other. */
-export function notActiveWords(status: TicketStatus, placing: OpenPlacement | null): string | undefined {
-  return status === 'PENDING' && placing !== null ? PLACING_WORDS[placing] : NOT_ACTIVE_WORDS[status];
-}
-
-const NOT_ACTIVE_WORDS: Partial<Record<TicketStatus, string>> = {
-  PENDING: 'Waiting for number',
-  FAILED: 'Not placed',
-  CANCELLED: 'Cancelled',
-  CLOSED: 'Closed',
-};
-
-const SHORT: Record<
-  Exclude<VerdictReason, 'NOT_ACTIVE' | 'RESPONSES' | 'LEGAL_START' | 'OVERRIDDEN' | 'TO_BE_READ'>,
-  string
-> = {
-  EXPIRED: 'Expired',
-  REVISION_UNREAD: 'Newest revision not read whole',
-  TICKET_TYPE: 'Ticket type does not allow digging',
-  DAMAGE_OPEN: 'Open damage',
-  EVENT_OPEN: 'Open event stops the work',
-  UNCERTAIN: 'Request not confirmed yet',
-  STATIONS_UNKNOWN: 'Utilities not known',
-  NO_UTILITIES: 'No utilities notified',
-  REMARK_ASKED: 'Re-mark requested',
-  STAND_BY: 'Stand-by not recorded today',
-  CODES_CHANGED: 'Responses being recalculated',
-  RESPONSES_OLD: 'Responses not checked yet',
-  LOOK_OLD: 'Responses to be checked again',
-  EVENT_TO_SETTLE: 'Open event to settle',
-  JOB_ON_HOLD: 'Job on hold',
-  OTHER_CENTER: 'County of another call center',
-  OTHER_CONTRACTOR: 'Names another contractor',
-  WHITE_LINING: 'White lining not confirmed',
-  DATES_DOUBTED: 'Dates the rules do not allow',
-  TYPED: 'Typed from paper',
-  MARKS_UNVERIFIED: 'Marks to be checked',
-  UNCONFIRMED: 'Came by an unproven mail',
-  EMERGENCY: 'Emergency: legal immediately',
-  DATES_ESTIMATED: 'Dates not confirmed',
 };
 
 /** The first instant of the day after at the center. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StationCounts } from '../../../domain/tickets/responses';
-import type { Station, StationDigest } from '../../../domain/tickets/stations';
+import type { Station } from '../../../domain/tickets/stations';
 
 /** A ticket as far as its counts and the next check depend on it. */
 export interface CountedTicket {
@@ -99,19 +99,18 @@ export function stationOf(row: StationRow): Station {
 export async function updateCounts(
   client: ClientBase,
   ticketId: string,
-  digest: StationDigest,
+  digest: StationCounts,
   nextCheckAt: Date | null | undefined,
 ): Promise<void> {
-  const { stations, green, red, silent, stops, overridden, checks } = digest;
+  const { stations, green, red, silent } = digest;
   await client.query({
     name: 'update-counts',
     text: `update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5,
-        stop_count = $6, overridden_count = $7, check_count = $8,
-        next_check_at = case when $9 then $10 else next_check_at end
+        next_check_at = case when $6 then $7 else next_check_at end
       where id = $1`,
     values: [
       ticketId,
-      ...[stations, green, red, silent, stops, overridden, checks],
+      ...[stations, green, red, silent],
       ...[nextCheckAt !== undefined, nextCheckAt ?? null],
     ],
   });

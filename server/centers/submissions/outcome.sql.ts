@@ -14,7 +14,7 @@ export async function activateTicket(
     name: 'activate-ticket',
     text: `update tickets set status = 'ACTIVE', failure = null, ticket_no = $2, revision = $3, center_status = $4,
         submitted_at = $5, legal_start = $6, exp_date = $7, dates_estimated = false, transmission_id = $8,
-        excavator_id = $9, response_required = $10, station_count = $11, stop_count = $11, silent_count = $11, green_count = 0,
+        excavator_id = $9, response_required = $10, station_count = $11, silent_count = $11, green_count = 0,
         red_count = 0, next_check_at = $12, answers_checked_at = $13, version = version + 1, updated_at = $13
       where id = $1 and status = 'PENDING'`,
     values: [
@@ -203,6 +203,10 @@ export const UNFINISHED = `('QUEUED', 'SENDING', 'WAITING', 'PLACED')`;
 
 /** States of one that a person places at the center's own site. */
 export const ON_SHEET = `('WAITING', 'PLACED')`;
+
+/** State of the open sheet of the ticket `t`, if it is a new one. */
+export const PLACING = `case when t.status = 'PENDING' then (select s.state from submissions s
+  where s.company_id = t.company_id and s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end`;
 
 export interface TicketState {
   status: TicketStatus;

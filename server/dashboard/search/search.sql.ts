@@ -83,7 +83,7 @@ async function selectFirst(
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
       t.name as "Name", ${statusNow(at)} as "Status", t.place, j.job_no as "JobNo", t.call_center as "callCenter",
       ${PLACED_NUMBER} as "placedNumber",
-      t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(now, params)}
+      ${verdictColumns(now, params)}
     from found f join tickets t on t.id = f.id join jobs j on j.id = t.job_id
     order by f.place_no`;
   return (await client.query<FoundTicketRow>(statement(query, params.values))).rows;

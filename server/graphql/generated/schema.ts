@@ -2249,8 +2249,10 @@ export type DigVerdict = {
   verdict: Scalars['String']['output'];
   /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** The reason in a few words. */
+  /** The reason in a few words, with the utility's name. */
   message?: Maybe<Scalars['String']['output']>;
+  /** How many conditions there are beside SAFE_TO_DIG. */
+  conditions: Scalars['Int']['output'];
   /** ISO instant until which it holds by itself; null: until somebody does something. */
   until?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
@@ -3142,12 +3144,16 @@ export type TicketVerdict = {
   verdict: Scalars['String']['output'];
   /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** How many findings are conditions beside SAFE_TO_DIG. */
+  conditions: Scalars['Int']['output'];
   /** ISO instant until which it holds by itself; null: until somebody does something. */
   until?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
   asOf: Scalars['String']['output'];
   /** For an emergency: legal immediately. */
   banner?: Maybe<Scalars['String']['output']>;
+  /** When the responses were last looked at; null as well for another company. */
+  responsesCheckedAt?: Maybe<Scalars['String']['output']>;
   /** When and by whom the marks were checked, while that holds; null as well for another company. */
   marksChecked?: Maybe<Acknowledgement>;
   /** What forbids digging, then what is to be checked, then what is as it must be. */
@@ -3156,7 +3162,7 @@ export type TicketVerdict = {
 
 export type VerdictFinding = {
   __typename?: 'VerdictFinding';
-  /** Of domain/tickets/verdict/reasons.ts. */
+  /** Of domain/tickets/verdict/reasons.ts, or SUBCONTRACTOR. */
   reason: Scalars['String']['output'];
   /** stop, check or met. */
   level: Scalars['String']['output'];
@@ -3171,6 +3177,8 @@ export type VerdictFinding = {
   source: Scalars['String']['output'];
   /** False: practice or a text not seen in full; do not read it as law. */
   isVerified: Scalars['Boolean']['output'];
+  /** It limits the work of who may dig. */
+  isCondition: Scalars['Boolean']['output'];
 };
 
 export type TicketResponses = {
@@ -3525,7 +3533,7 @@ export type SharedTicket = {
   /** Dig area as WKT POLYGON, WGS84. */
   geofence?: Maybe<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
-  /** The verdict of the company that owns the ticket; what helps is for that company to do, so no finding tells it. */
+  /** The verdict of the company that owns the ticket; what helps is for that company to do, so no finding shows it. */
   verdict: TicketVerdict;
   /** The stations that the center names, with what they answered. */
   members: Array<SharedStation>;
@@ -5382,6 +5390,7 @@ export type DigVerdictResolvers<ContextType = RequestContext, ParentType extends
   verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conditions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5928,9 +5937,11 @@ export type TicketActionOfferResolvers<ContextType = RequestContext, ParentType 
 export type TicketVerdictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketVerdict'] = ResolversParentTypes['TicketVerdict']> = {
   verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conditions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responsesCheckedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   marksChecked?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   findings?: Resolver<Array<ResolversTypes['VerdictFinding']>, ParentType, ContextType>;
 };
@@ -5944,6 +5955,7 @@ export type VerdictFindingResolvers<ContextType = RequestContext, ParentType ext
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isCondition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketResponses'] = ResolversParentTypes['TicketResponses']> = {

@@ -135,6 +135,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     checkedBy: null,
     whiteLining: null,
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
+    ...{ placing: null, subcontractors: [] },
   };
 }
 

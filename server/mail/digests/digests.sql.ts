@@ -80,7 +80,7 @@ export async function selectToldTickets(
         r.at as "renewedAt",
         array_remove(array(select p.user_id::text from job_people p where p.job_id = j.id) || j.manager_id::text, null)
           as "peopleIds",
-        t.call_center, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(span.now, params)}
+        ${verdictColumns(span.now, params)}
       from tickets t
         join jobs j on j.id = t.job_id
         left join (select s.ticket_id, max(s.updated_at) as at from submissions s

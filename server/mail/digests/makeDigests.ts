@@ -206,7 +206,7 @@ function tableOf(rows: readonly DigestTicket[], now: Date, baseUrl: string): Let
         [numberAt(`${ticket.ticketNo}-${ticket.revision}`, ticket.callCenter), ticket.ticketName]
           .filter(Boolean)
           .join(' '),
-        verdictCell(ticket, now),
+        verdictCell(ticket),
         `${ticket.jobNo} ${ticket.jobName}`,
         wallTime(ticket.callCenter, ticket.expires),
         stateOf(ticket, now),

@@ -40,15 +40,15 @@ export async function getSharedTicket(
     const calendar = await services.calendars.current(client);
     const [judged] = await selectFacts(client, [invitation.ticket_id], calendar);
     if (!row || !judged) return null;
-    const { placing, facts } = judged;
+    const { facts } = judged;
     const ticket = { ...row, codes: facts.codes };
     const members = (await selectMembers(client, row.id)).filter(member => member.withdrawn_at === null);
     return {
       ...invitationView(invitation, now),
       ...ticketView(row, now),
-      placing,
+      placing: facts.placing,
       responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
-      verdict: withoutWaysOn(ticketVerdict(facts, now)),
+      verdict: ofOtherCompany(ticketVerdict(facts, now)),
       members: members.map(member => stationView(memberView(member, ticket, now))),
     };
   });
@@ -95,12 +95,18 @@ function ticketView(row: TicketDetailsRow, now: Date) {
   };
 }
 
-/** What helps is for the company that owns the ticket to do. */
-function withoutWaysOn(verdict: TicketVerdict): TicketVerdict {
+/** What helps is for the company that owns the ticket to do, and its other subcontractors are its own concern. */
+function ofOtherCompany(verdict: TicketVerdict): TicketVerdict {
+  const findings = verdict.findings
+    .filter(({ reason }) => reason !== 'SUBCONTRACTOR')
+    .map(finding => ({ ...finding, wayOn: null }));
+  const left = findings.filter(({ isCondition }) => isCondition).length;
   return {
     ...verdict,
+    conditions: Math.min(verdict.conditions, left),
+    responsesCheckedAt: null,
     marksChecked: null,
-    findings: verdict.findings.map(finding => ({ ...finding, wayOn: null })),
+    findings,
   };
 }
 

@@ -23,6 +23,7 @@ export interface BoardRow extends VerdictRow {
   contact_name: string | null;
   ticket_id: string;
   ticket_no: string | null;
+  call_center: CallCenter;
   revision: string;
   ticket_name: string;
   job_id: string;
@@ -48,7 +49,7 @@ export interface BoardRow extends VerdictRow {
 export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
   const params = new Parameters();
   const text = `${rows(query, params)}
-    select r.*, t.status, t.legal_start, t.exp_date, t.silent_count, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
+    select r.*, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
         as has_file,
       coalesce((select o.call_center from shared o where o.invitation_id = r.invitation_id), l.own_center) as own_center,

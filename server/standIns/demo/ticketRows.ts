@@ -77,9 +77,6 @@ function digestColumns(settled: Settled | null): Row {
     green_count: digest?.green ?? 0,
     red_count: digest?.red ?? 0,
     silent_count: digest?.silent ?? 0,
-    stop_count: digest?.stops ?? 0,
-    overridden_count: digest?.overridden ?? 0,
-    check_count: digest?.checks ?? 0,
   };
 }
 

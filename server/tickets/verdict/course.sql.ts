@@ -61,7 +61,8 @@ export async function holdVerdicts(client: ClientBase, ticketIds: readonly strin
 }
 
 /** A step as it is stored. */
-export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason', string> & {
+export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason' | 'words', string> & {
+  conditions: number;
   until: string | null;
 };
 
@@ -70,12 +71,14 @@ export function stepRows(
   { id, companyId }: { id: string; companyId: string },
   steps: readonly VerdictStep[],
 ): StepRow[] {
-  return steps.map(({ from, reason, until }, index) => ({
+  return steps.map(({ from, reason, words, conditions, until }, index) => ({
     company: companyId,
     ticket: id,
     from: instantText(from) ?? '-infinity',
     to: instantText(steps[index + 1]?.from) ?? 'infinity',
     reason: reason ?? '',
+    words,
+    conditions,
     until: instantText(until),
   }));
 }
@@ -102,9 +105,10 @@ export async function storeCourses(
     }),
     client.query({
       name: 'store-verdict-courses',
-      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, until)
-        select r.company, r.ticket, r."from", r."to", r.reason, r.until
-        from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text, until timestamptz)`,
+      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, words, conditions, until)
+        select r.company, r.ticket, r."from", r."to", r.reason, r.words, r.conditions, r.until
+        from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text,
+          words text, conditions int, until timestamptz)`,
       values: [JSON.stringify(rows)],
     }),
   ]);

@@ -4,24 +4,24 @@ import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { FIRST } from '../../../domain/imports/center';
 import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
 import { isOwnCompany } from '../../../domain/imports/names';
-import type { OpenPlacement } from '../../../domain/placing/placement';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
-import type { DigFacts } from '../../../domain/tickets/verdict/reasons';
+import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/reasons';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
-import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
+import { PLACING, UNFINISHED } from '../../centers/submissions/outcome.sql';
 
 export interface TicketFacts {
   id: string;
   companyId: string;
-  /** State of the open sheet of a new ticket. */
-  placing: OpenPlacement | null;
   facts: DigFacts;
 }
 
-type FactsRow = Omit<DigFacts, 'calendar' | 'codes' | 'stations' | 'unknownStatus' | 'otherContractor'> &
+type FactsRow = Omit<
+  DigFacts,
+  'calendar' | 'codes' | 'stations' | 'unknownStatus' | 'otherContractor' | 'subcontractors'
+> &
   Omit<TicketFacts, 'facts'> &
   Told;
 
@@ -32,6 +32,7 @@ interface Told {
   inForce: string[];
   contractor: string;
   ownNames: string[];
+  subcontractors: readonly { name: string; coveredUntil: string | null }[];
 }
 
 /**
@@ -48,23 +49,27 @@ export async function selectFacts(
     selectStations(client, ticketIds),
     selectTables(client),
   ]);
-  return tickets.map(({ id, companyId, placing, pavementOnly, ...row }) => {
+  return tickets.map(({ id, companyId, pavementOnly, ...row }) => {
     const { centerStatus, inForce, contractor, ownNames, ...facts } = row;
     const codes = readFor(tables[facts.callCenter], { pavementOnly });
+    const subcontractors = facts.subcontractors.map(subcontractorOf);
     const isOpen =
       facts.isImported && isUnlistedStatus(centerStatus) && !inForce.includes(statusKey(centerStatus));
     const isOthers = ownNames.every(name => !isOwnCompany(name, contractor));
     return {
       id,
       companyId,
-      placing,
       facts: {
-        ...{ ...facts, calendar, codes, stations: stations.get(id) ?? [] },
+        ...{ ...facts, calendar, codes, subcontractors, stations: stations.get(id) ?? [] },
         unknownStatus: isOpen ? centerStatus : null,
         otherContractor: isOthers ? contractor : null,
       },
     };
   });
+}
+
+function subcontractorOf({ name, coveredUntil }: FactsRow['subcontractors'][number]): Subcontractor {
+  return { name, coveredUntil: coveredUntil === null ? null : new Date(coveredUntil) };
 }
 
 async function selectRows(client: ClientBase, ticketIds: readonly string[]): Promise<FactsRow[]> {
@@ -76,8 +81,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
         exists (select ${OF_TICKET} and s.state in ${UNFINISHED} and s.way = 'ASSISTED') as "onSheet",
-        case when t.status = 'PENDING' then (select s.state ${OF_TICKET} and s.kind = 'create' and s.state in ${ON_SHEET}
-          limit 1) end as placing,
+        ${PLACING} as placing,
         exists (select ${OF_TICKET} and s.state in ${UNFINISHED}
             and (s.kind = 'remark' or (s.kind = 'renew' and s.payload->>'needRemark' = 'true')))
           or exists (select from submissions r
@@ -92,7 +96,9 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
         array[c.name] || c.own_names as "ownNames", t.marks_question as "marksQuestion",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
-        t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged"
+        t.unconfirmed as "isUnconfirmed", ${CODES_CHANGED} as "codesChanged",
+        case when exists (select from ticket_subcontractors a where a.company_id = t.company_id and a.ticket_id = t.id)
+          then subcontractors_of(t.id) else '[]' end as subcontractors
       from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
       where t.id = any($1)`,
     values: [ticketIds],

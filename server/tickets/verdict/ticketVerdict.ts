@@ -5,11 +5,12 @@ import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 
 /** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
 export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
-  const { until, marksChecked, ...verdict } = verdictOrStop(facts, now);
+  const { until, marksChecked, responsesCheckedAt, ...verdict } = verdictOrStop(facts, now);
   return {
     ...verdict,
     until: until?.toISOString() ?? null,
     asOf: now.toISOString(),
+    responsesCheckedAt: responsesCheckedAt?.toISOString() ?? null,
     marksChecked: marksChecked && { ...marksChecked, at: marksChecked.at.toISOString() },
   };
 }
@@ -25,6 +26,6 @@ function verdictOrStop(facts: DigFacts, now: Date) {
 
 /** A row's verdict as the contract shows it, as of `now`. */
 export function verdictView(row: VerdictRow, now: Date): DigVerdict {
-  const { until, ...summary } = verdictSummary(row, now);
+  const { until, ...summary } = verdictSummary(row);
   return { ...summary, until: until?.toISOString() ?? null, asOf: now.toISOString() };
 }

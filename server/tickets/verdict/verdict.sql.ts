@@ -7,9 +7,7 @@ import {
   type VerdictReason,
   verdictBy,
 } from '../../../domain/tickets/verdict/reasons';
-import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 import type { Parameters } from '../../database/statement';
-import { LOOKED_UP } from '../groups.sql';
 
 /** What leads for a ticket `t` at `now`, by its stored course; SQL null: nothing is in the way. */
 export function leadingReason(now: Date, params: Parameters): string {
@@ -48,13 +46,10 @@ export function verdictCounts(params: Parameters): string {
     count(*) filter (where reason = any(${params.add(STOPS)})) as "doNotDig"`;
 }
 
-/** The columns of `VerdictRow` that only a verdict needs, from a ticket `t`. */
+/** The columns of `VerdictRow`, from a ticket `t`. */
 export function verdictColumns(now: Date, params: Parameters): string {
-  return `case when t.status = 'PENDING' and t.way = 'ASSISTED' then (select s.state from submissions s
-      where s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end as placing,
-    t.stop_count, t.overridden_count, t.check_count,
-    ${LOOKED_UP} as is_looked_up,
-    ${leadingReason(now, params)} as verdict_reason, (select s.until ${stepAt(now, params)}) as verdict_until`;
+  return `(select json_build_object('reason', nullif(s.reason, ''), 'words', s.words, 'conditions', s.conditions,
+    'until', s.until) ${stepAt(now, params)}) as verdict_step`;
 }
 
 /** The condition that the verdict on the ticket `t` is one of these. */

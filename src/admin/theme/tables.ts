@@ -26,6 +26,8 @@ const COLUMNS = {
     '& .long': { maxWidth: 200 },
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { paddingInline: 7 },
     '& .from-tablet, & .verdict > span > span': { display: 'none' },
+    // Conditions go below the word.
+    '& .verdict strong': { maxWidth: 112, whiteSpace: 'normal', lineHeight: 1.2 },
   },
   '@container (width < 620px)': { '& .narrow': { display: 'none' }, '& td.verdict': { paddingRight: 4 } },
 };

@@ -36,7 +36,7 @@ export function TicketMap({ shapes, height, onRead }: Props) {
       <Legend aria-label={translate('ui.map.legend')}>
         {shown.map(verdict => (
           <li key={verdict.verdict}>
-            <VerdictChip verdict={verdict} />
+            <VerdictChip verdict={{ ...verdict, conditions: 0 }} />
           </li>
         ))}
       </Legend>

@@ -17,6 +17,7 @@ const ticket: MappedTicket = {
     verdict: 'CHECK_FIRST',
     reason: 'TO_BE_READ',
     message: '1 response to read',
+    conditions: 0,
     until: null,
     asOf: '2026-11-22T15:02:00.000Z',
   },

@@ -5,7 +5,7 @@ import {
   VERDICT_LOOKS,
   verdictIcon,
   verdictNamed,
-  verdictWord,
+  verdictSaid,
   verdictWords,
 } from '../ticketWords';
 import { useIsStale } from './AsOf';
@@ -31,7 +31,7 @@ export const verdictFills = {
 
 interface Props {
   verdict: TimedVerdict & { reason: string | null; message?: string | null };
-  /** `word` is the chip alone; `row` adds reason and end, where the list says as of when; `all` says that, too. */
+  /** `word` is the chip alone; `row` adds the reason, where the list says as of when; `all` says that, too. */
   tells?: 'word' | 'row' | 'all';
   /** How many have the verdict, in place of its word. */
   count?: number;
@@ -40,29 +40,29 @@ interface Props {
 /** May one dig here: a solid fill with an icon and a word. One that could not be read again turns gray and says so. */
 export function VerdictChip({ verdict, tells = 'word', count }: Props) {
   const isStale = useIsStale(verdict);
-  const words = verdictWords(verdict, isStale, useTranslate());
-  if (tells === 'word') return <Chip verdict={verdict.verdict} isStale={isStale} count={count} />;
-  const { message, until, asOf, notUpdated } = words;
+  const words = verdictWords(verdict, useTranslate());
+  if (tells === 'word') return <Chip verdict={verdict} isStale={isStale} count={count} />;
+  const { message, asOf, notUpdated } = words;
   const time = isStale ? notUpdated : tells === 'all' && asOf;
-  const said = [message, until, time].filter(Boolean).join(' · ');
+  const said = [message, time].filter(Boolean).join(' · ');
   return (
     <span className={LINE} data-tells={tells}>
-      <Chip verdict={verdict.verdict} isStale={isStale} />
+      <Chip verdict={verdict} isStale={isStale} />
       {said && <span title={said}>{said}</span>}
     </span>
   );
 }
 
 interface ChipProps extends Pick<Props, 'count'> {
-  verdict: string;
+  verdict: TimedVerdict;
   isStale: boolean;
 }
 
 function Chip({ verdict, isStale, count }: ChipProps) {
   const translate = useTranslate();
-  const known = verdictNamed(verdict);
+  const known = verdictNamed(verdict.verdict);
   const { tone } = VERDICT_LOOKS[known];
-  const word = translate(verdictWord(known, isStale));
+  const word = verdictSaid(verdict, isStale, translate);
   const said = count === undefined ? {} : { role: 'img', title: word, 'aria-label': `${count} ${word}` };
   return (
     <strong className={FILL} data-verdict={known} data-tone={isStale ? 'stale' : tone} {...said}>

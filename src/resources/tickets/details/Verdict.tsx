@@ -1,17 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketAction } from '../../../../domain/tickets/actions/table';
 import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
-import { clockTime } from '../../../ui/dates';
 import { importPath, jobPath, newEventPath } from '../../../ui/paths';
-import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictWord, verdictWords } from '../../../ui/ticketWords';
+import { verdictNamed } from '../../../ui/ticketWords';
 import { useDeed } from '../../../ui/useDeed';
-import { useIsStale } from '../../../ui/verdict/AsOf';
-import { Icon } from '../../../ui/verdict/Icon';
-import { verdictFills } from '../../../ui/verdict/VerdictChip';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
@@ -20,118 +15,38 @@ import { CheckMarks, MarksFoot } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
 import { LookUp } from './LookUp';
 import { RecordCall } from './RecordCall';
-import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
+import type { Finding, JudgedMember } from './VerdictFinding';
+import { Headline, VerdictPanel } from './VerdictPanel';
 
 /** May one dig under the ticket now, and what helps where not. */
 export function Verdict({ ticket }: { ticket: Ticket }) {
+  const { verdict, ticketExpiration } = ticket;
+  const isSafe = verdictNamed(verdict.verdict) === 'SAFE_TO_DIG';
   return (
     <VerdictPanel
-      verdict={ticket.verdict}
+      head={<Headline verdict={verdict} expires={ticketExpiration} />}
+      verdict={verdict}
       members={ticket.members}
+      always={isSafe && <Always ticket={ticket} />}
       wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
-      foot={
-        ticket.verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />
-      }
+      foot={verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />}
     />
   );
 }
 
-interface PanelProps {
-  verdict: Ticket['verdict'];
-  members: readonly JudgedMember[];
-  /** What helps against a line, for a ticket of one's own; the member is its utility. */
-  wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
-  foot?: ReactNode;
-}
-
-/** The verdict, then one line for each utility or condition that decides it. */
-export function VerdictPanel({ verdict, members, wayOn, foot }: PanelProps) {
+/** What holds wherever one may dig. Work with a vacuum is to be declared in California (Gov. Code 4216.4). */
+function Always({ ticket: { callCenter, vacuumExcavation } }: { ticket: Ticket }) {
   const translate = useTranslate();
-  const { banner, findings } = verdict;
-  const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
-  const isOpen = (finding: Finding) => finding.level !== 'met' || hasWords(memberOf(finding));
-  const passed = findings.filter(finding => !isOpen(finding));
-  const line = (finding: Finding) => (
-    <VerdictFinding
-      key={[finding.reason, finding.stationCode, finding.message].join()}
-      finding={finding}
-      member={memberOf(finding)}
-      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding))}
-    />
-  );
+  const isDeclared = callCenter !== 'onecall' || vacuumExcavation === 'Yes';
   return (
-    <Frame aria-labelledby="verdict">
-      <Headline verdict={verdict} />
-      {banner && <p>{banner}</p>}
-      <ul>{findings.filter(isOpen).map(line)}</ul>
-      {passed.length > 0 && (
-        <details>
-          <summary>{translate('tickets.details.verdict.passed', passed.length)}</summary>
-          <ul>{passed.map(line)}</ul>
-        </details>
-      )}
-      {foot}
-    </Frame>
+    <Note>
+      {translate('tickets.details.verdict.always')}
+      {!isDeclared && ` ${translate('tickets.details.verdict.noVacuum')}`}
+    </Note>
   );
 }
 
-/** What an operator wrote, and what a person wrote over it, is never folded away. */
-function hasWords(member: JudgedMember | undefined): boolean {
-  return Boolean(member?.responseComment || member?.acknowledged || member?.override);
-}
-
-function Headline({ verdict }: Pick<PanelProps, 'verdict'>) {
-  const translate = useTranslate();
-  const isStale = useIsStale(verdict);
-  const { until, asOf, notUpdated } = verdictWords(verdict, isStale, translate);
-  const { marksChecked } = verdict;
-  const checked =
-    marksChecked &&
-    translate('tickets.details.marks.checked', { ...marksChecked, at: clockTime(marksChecked.at) });
-  const known = verdictNamed(verdict.verdict);
-  const { tone } = VERDICT_LOOKS[known];
-  return (
-    <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
-      <h2 id="verdict" tabIndex={-1}>
-        <Icon name={verdictIcon(known, isStale)} size={30} />
-        {translate(verdictWord(known, isStale))}
-      </h2>
-      <p role={isStale ? 'status' : undefined}>
-        {isStale ? notUpdated : [until, checked, asOf].filter(Boolean).join(' · ')}
-      </p>
-    </Band>
-  );
-}
-
-const Frame = styled('section')({
-  overflow: 'hidden',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  '& > p': { padding: '12px 18px 0', fontWeight: 600 },
-  '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
-  '& > footer': { padding: '8px 18px', borderTop: '1px solid var(--line)' },
-  '& > details': { borderTop: '1px solid var(--line)' },
-  '& summary': {
-    width: 'fit-content',
-    minHeight: 44,
-    padding: '10px 18px',
-    color: 'var(--muted)',
-    cursor: 'pointer',
-  },
-});
-
-const Band = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2px 16px',
-  padding: '12px 18px',
-  ...verdictFills,
-  '& h2': { display: 'flex', alignItems: 'center', gap: 10, outline: 0, fontSize: 24 },
-  '& p': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
-});
+const Note = styled('div')({ padding: '10px 18px', fontWeight: 500 });
 
 interface Props {
   ticket: Ticket;

@@ -13,6 +13,11 @@ export const detailsMessages = {
   called: 'Called by %{by}, %{at}. %{spokeWith} (%{phone}): “%{said}”',
   verdict: {
     unverified: 'Good practice, not law',
+    looked: 'responses checked %{at}',
+    expires: 'expires %{at}',
+    always:
+      'Hand tools within 24 inches of marks until exposed. Private lines are not marked. Check again before each shift.',
+    noVacuum: 'Vacuum was not declared on this ticket.',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
     record: { ONSITE_MEETING: 'Record the meeting' },
     askAgain: 'Ask again',

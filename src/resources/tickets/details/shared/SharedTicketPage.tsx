@@ -13,11 +13,14 @@ import { TicketNumber } from '../../../../ui/links';
 import { AreaMap } from '../../../../ui/map/AreaMap';
 import { Panel } from '../../../../ui/Panel';
 import { bySeverity, ResponseChip } from '../../../../ui/ResponseChip';
+import { VERDICT_LOOKS, verdictNamed, verdictSaid, verdictWords } from '../../../../ui/ticketWords';
 import { usePageHeading } from '../../../../ui/usePageHeading';
+import { useIsStale } from '../../../../ui/verdict/AsOf';
 import { countResponses, ResponseCounts } from '../../../../ui/verdict/ResponseCounts';
 import { ResponseWords } from '../ResponseWords';
-import { VerdictPanel } from '../Verdict';
+
 import { labelOf } from '../VerdictFinding';
+import { Band, VerdictPanel } from '../VerdictPanel';
 import { Answer } from './Answer';
 
 /** A ticket of another company, for reading, and the invitation to give one's own in return. */
@@ -27,8 +30,7 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
     <>
       <Heading ticket={ticket} />
       <First>
-        <VerdictPanel verdict={ticket.verdict} members={ticket.members} />
-        <p>{translate('tickets.shared.theirs', { company: ticket.company })}</p>
+        <VerdictPanel head={<Theirs ticket={ticket} />} verdict={ticket.verdict} members={ticket.members} />
       </First>
       <Columns>
         <Answer ticket={ticket} />
@@ -47,6 +49,26 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
         <SharedStations stations={ticket.members} />
       </Columns>
     </>
+  );
+}
+
+/** Leave to dig is theirs alone, so nothing here is green; what keeps them from it is shown as on their own page. */
+function Theirs({ ticket: { verdict, company } }: { ticket: SharedTicket }) {
+  const translate = useTranslate();
+  const isStale = useIsStale(verdict);
+  const { asOf, notUpdated } = verdictWords(verdict, translate);
+  const known = verdictNamed(verdict.verdict);
+  const tone = isStale || known === 'SAFE_TO_DIG' ? 'stale' : VERDICT_LOOKS[known].tone;
+  const said = { company, verdict: verdictSaid(verdict, isStale, translate) };
+  return (
+    <Band data-verdict={known} data-tone={tone}>
+      <h2 id="verdict" tabIndex={-1}>
+        {translate('tickets.shared.theirs')}
+      </h2>
+      <p role={isStale ? 'status' : undefined}>
+        {translate('tickets.shared.verdictOf', said)} · {isStale ? notUpdated : asOf}
+      </p>
+    </Band>
   );
 }
 

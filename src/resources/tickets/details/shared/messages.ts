@@ -1,7 +1,8 @@
 export const sharedMessages = {
   back: 'Invitations',
   of: 'Ticket of %{company}',
-  theirs: 'This verdict is for %{company}’s ticket. Dig only under your own ticket.',
+  theirs: 'Their ticket. Dig only under your own.',
+  verdictOf: 'For %{company}: %{verdict}',
   why: '%{company} needs your ticket number for this dig. Everyone who digs needs their own ticket.',
   notYours: 'Your role can’t respond to it. Ask a project manager or an admin of your company.',
   ownTicket: 'Your ticket for this dig',

@@ -1,0 +1,27 @@
+import { statusAt } from '../groups';
+import { condition, type Finding } from './finding';
+import type { DigFacts, Subcontractor } from './reasons';
+
+/** Who digs needs a ticket of their own; the ticket's own company may dig meanwhile. */
+export function withoutOwnTicket(
+  { subcontractors, status, expires }: Pick<DigFacts, 'subcontractors' | 'status' | 'expires'>,
+  now: Date,
+): Finding[] {
+  if (statusAt(status, expires, now) !== 'ACTIVE') return [];
+  return subcontractors
+    .filter(one => !isCovered(one, now))
+    .map(({ name }) => ({
+      ...condition(`${name} shares no valid ticket of its own. It may not dig under this one.`),
+      reason: 'SUBCONTRACTOR',
+      stationCode: null,
+      wayOn: null,
+      about: null,
+      source: 'Good practice',
+      isVerified: false,
+      isCondition: true,
+      words: '',
+    }));
+}
+
+const isCovered = ({ coveredUntil }: Subcontractor, now: Date) =>
+  coveredUntil !== null && coveredUntil >= now;

@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { capitalized } from '../../../../domain/text';
+import type { Ticket } from '../../../dataProvider/types';
+import { clockDay, clockTime, nearDay } from '../../../ui/dates';
+import { looks } from '../../../ui/theme/looks';
+import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictSaid, verdictWords } from '../../../ui/ticketWords';
+import { useIsStale } from '../../../ui/verdict/AsOf';
+import { Icon } from '../../../ui/verdict/Icon';
+import { verdictFills } from '../../../ui/verdict/VerdictChip';
+import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
+
+interface PanelProps {
+  head: ReactNode;
+  verdict: Ticket['verdict'];
+  members: readonly JudgedMember[];
+  /** What helps against a line, for a ticket of one's own; the member is its utility. */
+  wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
+  always?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** The verdict, then one line for each utility or condition that decides it. */
+export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: PanelProps) {
+  const translate = useTranslate();
+  const { banner, findings } = verdict;
+  const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
+  // What limits the work is never folded away.
+  const isOpen = ({ level, isCondition }: Finding) => level !== 'met' || isCondition;
+  const passed = findings.filter(finding => !isOpen(finding));
+  const line = (finding: Finding) => (
+    <VerdictFinding
+      key={[finding.reason, finding.stationCode, finding.message].join()}
+      finding={finding}
+      member={memberOf(finding)}
+      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding))}
+    />
+  );
+  return (
+    <Frame aria-labelledby="verdict">
+      {head}
+      {banner && <p>{banner}</p>}
+      <ul>{findings.filter(isOpen).map(line)}</ul>
+      {always}
+      {passed.length > 0 && (
+        <details>
+          <summary>{translate('tickets.details.verdict.passed', passed.length)}</summary>
+          <ul>{passed.map(line)}</ul>
+        </details>
+      )}
+      {foot}
+    </Frame>
+  );
+}
+
+interface HeadlineProps extends Pick<PanelProps, 'verdict'> {
+  /** ISO instant; null: no center has given it yet. */
+  expires: string | null;
+}
+
+export function Headline({ verdict, expires }: HeadlineProps) {
+  const translate = useTranslate();
+  const isStale = useIsStale(verdict);
+  const { asOf, notUpdated } = verdictWords(verdict, translate);
+  const { marksChecked, responsesCheckedAt } = verdict;
+  const known = verdictNamed(verdict.verdict);
+  const { tone } = VERDICT_LOOKS[known];
+  const words = 'tickets.details.verdict';
+  const marks =
+    marksChecked &&
+    translate('tickets.details.marks.checked', { ...marksChecked, at: clockTime(marksChecked.at) });
+  const looked = responsesCheckedAt && translate(`${words}.looked`, { at: clockDay(responsesCheckedAt) });
+  const ends = expires && translate(`${words}.expires`, { at: nearDay(expires) });
+  const isSafe = known === 'SAFE_TO_DIG';
+  const joined = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
+  const said = isSafe ? capitalized(joined([looked, marks, ends])) : joined([marks, asOf]);
+  return (
+    <Band data-verdict={known} data-tone={isStale ? 'stale' : tone}>
+      <h2 id="verdict" tabIndex={-1}>
+        <Icon name={verdictIcon(known, isStale)} size={30} />
+        {verdictSaid(verdict, isStale, translate)}
+      </h2>
+      <p role={isStale ? 'status' : undefined}>
+        {isStale ? notUpdated : said}
+        {isSafe && !isStale && <span className={PRINTED}> · {asOf}</span>}
+      </p>
+    </Band>
+  );
+}
+
+/** The page itself is read again each minute. */
+const PRINTED = looks({ '@media not print': { display: 'none' } });
+
+const Frame = styled('section')({
+  overflow: 'hidden',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '& > p': { padding: '12px 18px 0', fontWeight: 600 },
+  '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
+  '& > footer': { padding: '8px 18px', borderTop: '1px solid var(--line)' },
+  '& > details': { borderTop: '1px solid var(--line)' },
+  '& summary': {
+    width: 'fit-content',
+    minHeight: 44,
+    padding: '10px 18px',
+    color: 'var(--muted)',
+    cursor: 'pointer',
+  },
+});
+
+/** The first words of a verdict. */
+export const Band = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2px 16px',
+  padding: '12px 18px',
+  ...verdictFills,
+  '& h2': { display: 'flex', alignItems: 'center', gap: 10, outline: 0, fontSize: 24 },
+  '& p': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+});
