@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/folders.md'];
+const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md'];
 const FOLDERS = ['domain', 'server', 'src', 'tests', 'scripts', 'bench', 'docs'];
 
 const paths = FOLDERS.flatMap(folder =>
