@@ -65,7 +65,7 @@ export async function registerGraphql(app: FastifyInstance, services: Services):
   });
 }
 
-/** An eighth of a list's bytes on a phone's way, for a millisecond of the server's (decision 066). */
+/** A list has an eighth of the bytes, for a millisecond of the server's time (decision 009). */
 const COMPRESSED = {
   encodings: ['gzip'],
   threshold: 2000,

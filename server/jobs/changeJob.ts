@@ -26,7 +26,7 @@ import {
 } from './jobs.sql';
 
 /**
- * Tickets of a job that is closed renew themselves no more, and waiting renewals are withdrawn (decision 050). A manager may
+ * Tickets of a closed job stop renewing, and renewals that wait to be placed are withdrawn (decision 045). A manager may
  * name another only of jobs that they manage themselves, and who is assigned to one may not.
  * @throws ValidationException naming a field of `job`
  * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over

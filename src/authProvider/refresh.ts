@@ -11,7 +11,7 @@ interface Locks {
 
 /**
  * Once for all calls of all tabs: whoever comes first holds the lock, the others then find that the stored token has changed.
- * Whatever is answered instead of a token ends the session and clears local storage wholly (spec §4; decision 033). A session
+ * Any response other than a token ends the session and clears local storage (spec §4; decision 019). A session
  * that is gone already clears nothing: an ordinary sign-out keeps the person's filters.
  * @param expired the token that the refused call carried
  * @returns the token to retry with

@@ -9,8 +9,8 @@ const WAIT_MS = 5_000;
 
 /**
  * Once in thousands of stories Chromium stops drawing: pages answer, but no frame comes any more, and a click waits for
- * one until its time is over. Such a try tells nothing of the product and is made again in a new browser; whatever else
- * fails has failed (docs/decisions/027).
+ * one until its time is over. Such a try says nothing about the product and is repeated in a new browser. Every other
+ * failure counts (decision 039).
  */
 export async function refuseOtherRetries({ retry, project, testId }: TestInfo): Promise<void> {
   if (retry === 0 || existsSync(noteOf(project.outputDir, testId))) return;

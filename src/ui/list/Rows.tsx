@@ -29,7 +29,7 @@ import {
 
 type Column = ReactElement<DataTableColumnProps>;
 
-/** react-admin's body makes each cell of a dozen parts, hidden ones too, and draws all rows for each chosen (decision 062). */
+/** react-admin's body makes a dozen parts of each cell, hidden ones too, and redraws all rows when one is selected (decision 028). */
 export const Rows = memo(function Rows({ children }: { children?: ReactNode }) {
   const columns = useShown(children);
   const records = useDataTableDataContext();
