@@ -1,6 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 import { isNameKey, nameKey } from '../tickets/stationKey';
-import { isCancelledStatus, statusNote } from './centerStatus';
+import { isCancelledStatus } from './centerStatus';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
 import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
@@ -12,13 +12,11 @@ import {
   isOfTableAlone,
   isUnread,
   marksQuestionOf,
-  NOTHING_SETTLED,
-  notInForce,
   type Revision,
   revisionsOf,
-  type Settled,
+  unlistedStatuses,
 } from './revisions';
-import { effectOf } from './revisionWords';
+import { effectOf, type MarksAnswers } from './revisionWords';
 
 /** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
@@ -62,6 +60,8 @@ export interface ImportedTicket
   history: DatedRevision[];
   /** Renewals among the revisions known. */
   renewNo: number;
+  /** Statuses of the newest revision that are on no list: nobody digs until the center says that they are in force. */
+  unlistedStatuses: string[];
   /** The revision of which a person is asked whether it asked for new marks; null: none. */
   marksQuestion: string | null;
 }
@@ -72,13 +72,13 @@ export interface ImportedTicket
  * dates.
  * @throws RangeError without copies, or with one that names no center
  */
-export function mergeCopies(all: readonly ReadTicket[], settled: Settled = NOTHING_SETTLED): ImportedTicket {
+export function mergeCopies(all: readonly ReadTicket[], answers: MarksAnswers = {}): ImportedTicket {
   const copies = withOutlines(all);
   const ranked = rankedOf(copies.map(copy => (isCenters(copy) ? copy : besideCenter(copy, copies))));
   const [newest] = ranked;
   if (!newest?.ticket.callCenter) throw new RangeError('A ticket needs a copy that names its center.');
   const { callCenter, ticketNumber, revision } = newest.ticket;
-  const revisions = revisionsOf(ranked, settled.marks);
+  const revisions = revisionsOf(ranked, answers);
   // Who types a later revision does not take a cancellation back.
   const last =
     revisions.findLast(
@@ -96,20 +96,23 @@ export function mergeCopies(all: readonly ReadTicket[], settled: Settled = NOTHI
     notes: [
       ...fields.notes,
       ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
-      ...notInForce(revisions.at(-1), settled).map(statusNote),
     ],
     isCancelled,
     // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
-      !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1), settled) || isRevisedSince(ranked)),
+      !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
     otherFields: [...fields.otherFields, ...namesLeft(ranked, members)],
     members: askedSince(ranked, members),
     stationsKnown: knowsStations(copies, revisions),
     history: revisions.flatMap(({ line }) => line ?? []),
     renewNo: renewalsOf(revisions),
-    marksQuestion: isCancelled ? null : marksQuestionOf(revisions),
+    unlistedStatuses: isCancelled ? [] : unlistedStatuses(revisions.at(-1)),
+    marksQuestion: isCancelled ? null : marksQuestionOf(revisions, owedBy(members)),
   };
 }
+
+const owedBy = (members: readonly ImportedMember[]) =>
+  new Set(members.filter(one => one.withdrawnAt === null).map(({ askedRevision }) => askedRevision));
 
 /** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
 function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTicket {
@@ -219,6 +222,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const counting = [...known].filter(key => standing.get(key)?.withdrawnAt === null);
     const isOfSome = revision.isNotice || (revision.mayBeToSome && named.size < counting.length);
     const at = revision.submitted;
+    const answer = answeredOf(revision.answer, operators.all);
     const coming = [...named].filter(key => !counting.includes(key));
     const hasNewName = coming.some(isNameKey);
     const hasNewCode = coming.some(key => !isNameKey(key));
@@ -235,7 +239,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       // Nor does one that tells by names alone who is known by a code, or the other way around.
       const isUnclear = isNameKey(key) ? hasNewCode || !hasName : hasNewName || !hasCode;
       const isNamed = !isComplete || isUnclear || named.has(key);
-      const isAsked = revision.asksAnew && (revision.isReset || (isAmong(key, revision.answer) ?? isNamed));
+      const isAsked = revision.asksAnew && (revision.isReset || (isAmong(key, answer) ?? isNamed));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
@@ -249,10 +253,24 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   });
 }
 
-/** Whether people say that it was asked; undefined: they do not say. */
-function isAmong(key: string, answer: Revision['answer']): boolean | undefined {
-  return answer === undefined ? undefined : answer === 'ALL' || answer.includes(key);
+/**
+ * The keys of those whom people say the revision asked; all where one of them is not known any more, and undefined where
+ * they do not say. A utility known by its name then may have its code now.
+ */
+function answeredOf(
+  answer: Revision['answer'],
+  operators: readonly Operator[],
+): readonly string[] | undefined {
+  if (answer === undefined) return undefined;
+  const all = operators.map(({ key }) => key);
+  if (answer === 'ALL') return all;
+  const named = (one: string) =>
+    operators.filter(({ key, nameKeys }) => key === one || nameKeys.includes(one));
+  const asked = answer.map(named);
+  return asked.some(found => found.length === 0) ? all : asked.flat().map(({ key }) => key);
 }
+
+const isAmong = (key: string, answer: readonly string[] | undefined) => answer?.includes(key);
 
 /**
  * Whether a copy lists them all, and no later revision came without a whole list, or not at all: it may name more. A notice

@@ -302,10 +302,10 @@ describe('what a later revision did', () => {
     ...['New', 'Original', 'Renewed', 'Renewal', 'Remark', 'Re-mark', 'RETURN TRIP', ' no  response '],
     ...['Second Notice', 'Amended', 'Update', 'updated', 'Corrected', 'Resend', 'RTRN', ''],
   ])('%s is in force', centerStatus => {
-    const { notes, isNewestUnread } = mergeCopies([
+    const { unlistedStatuses, isNewestUnread } = mergeCopies([
       copy({ contents: { ticketType: 'Normal', centerStatus } }),
     ]);
-    expect([notes, isNewestUnread]).toEqual([[], false]);
+    expect([unlistedStatuses, isNewestUnread]).toEqual([[], false]);
   });
 
   describe.each([
@@ -322,23 +322,21 @@ describe('what a later revision did', () => {
     const contents = { ticketType: 'Normal', centerStatus };
     const later = copy({ revision: '001', submitted: at('2026-11-20T09:00:00'), contents });
 
-    it('lets no one dig, and a note names it', () => {
+    it('is asked about', () => {
       const line = { revision: '000', at: at('2026-11-02T09:12:34'), status: centerStatus, type: '' };
       const sheet = copy({ format: 'PDF', history: [{ ...line, userName: '', medium: '' }] });
       const row = copy({ format: 'TYPED', contents });
       for (const copies of [[copy({ contents })], [copy(), later], [row], [sheet]]) {
-        const { isCancelled, isNewestUnread, notes } = mergeCopies(copies);
-        expect([isCancelled, isNewestUnread]).toEqual([false, true]);
-        expect(notes.join()).toContain(`“${centerStatus}”, which may not be in force`);
+        const { isCancelled, unlistedStatuses } = mergeCopies(copies);
+        expect([isCancelled, unlistedStatuses]).toEqual([false, [centerStatus]]);
       }
     });
 
     it('is settled by a person who types the revision after it came, and not before', () => {
       const typed = copy({ format: 'TYPED', revision: '001', contents: { centerStatus: 'Updated' } });
-      expect(mergeCopies([copy(), later, typed]).isNewestUnread).toBe(true);
+      expect(mergeCopies([copy(), later, typed]).unlistedStatuses).toEqual([centerStatus]);
       const settled = mergeCopies([copy(), later, { ...typed, settledStatuses: [centerStatus] }]);
-      expect(settled.isNewestUnread).toBe(false);
-      expect(settled.notes.join()).not.toContain(centerStatus);
+      expect(settled.unlistedStatuses).toEqual([]);
     });
   });
 
@@ -645,7 +643,7 @@ describe('what a later revision did', () => {
         ...more,
       });
     const merged = (marks: MarksAnswers, ...copies: ReadTicket[]) =>
-      mergeCopies([copy({ members }), renewal(), ...copies], { inForce: [], marks });
+      mergeCopies([copy({ members }), renewal(), ...copies], marks);
     const asked = (ticket: ImportedTicket) => ticket.members.map(({ askedRevision }) => askedRevision);
 
     it('counts as asking, whatever its reason says, and a person is asked', () => {
@@ -672,17 +670,6 @@ describe('what a later revision did', () => {
       const ticket = merged({ '003': [] }, renewal({ revision: '003' }));
       expect([asked(ticket), ticket.marksQuestion]).toEqual([['003', '003'], null]);
     });
-  });
-
-  it('is in force under an unlisted status that the center explained to the company', () => {
-    const later = copy({
-      ...{ revision: '001', submitted: at('2026-11-20T09:00:00') },
-      contents: { ticketType: 'Normal', centerStatus: ' Zzzz  Active ' },
-    });
-    const { isNewestUnread, notes, marksQuestion } = mergeCopies([copy(), later], {
-      ...{ inForce: ['zzzz active'], marks: {} },
-    });
-    expect([isNewestUnread, notes, marksQuestion]).toEqual([false, [], '001']);
   });
 });
 

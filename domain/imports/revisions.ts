@@ -1,5 +1,5 @@
 import { isFirstRevision } from './center';
-import { isCancelledStatus, isUnlistedStatus, statusKey } from './centerStatus';
+import { isCancelledStatus, isUnlistedStatus } from './centerStatus';
 import { readMoment } from './moments';
 import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
@@ -35,14 +35,6 @@ export interface Revision extends KnownRevision, RevisionEffect {
   answer: MarksAnswers[string] | undefined;
   copies: RankedCopy[];
 }
-
-/** What people settled that copies leave open. */
-export interface Settled {
-  /** Unlisted statuses, as `statusKey` has them, that the call center said are in force. */
-  inForce: readonly string[];
-  marks: MarksAnswers;
-}
-export const NOTHING_SETTLED: Settled = { inForce: [], marks: {} };
 
 /** The revisions that copies are of, or that a copy's history tells of; oldest first. */
 export function revisionsOf(ranked: readonly RankedCopy[], answers: MarksAnswers = {}): Revision[] {
@@ -183,28 +175,33 @@ function knownOf(
 }
 
 /** Whether its time, or what it did, is unknown. A first notice may leave its status out. */
-export function isUnread(revision: Revision | undefined, settled: Settled): boolean {
+export function isUnread(revision: Revision | undefined): boolean {
   if (!revision || revision.submitted === null || revision.isUndated || revision.status.includes('\ufffd'))
     return true;
   if (revision.copies.some(({ ticket }) => ticket.told?.isUnread)) return true;
-  if (notInForce(revision, settled).length > 0) return true;
   return !isFirstRevision(revision.revision) && revision.status.trim() === '';
 }
 
-/** Its unlisted statuses, without those that a person asked the center about, or had seen who typed the revision. */
-export function notInForce(revision: Revision | undefined, { inForce }: Settled): string[] {
+/** Its unlisted statuses, without those that a person had seen who typed the revision. */
+export function unlistedStatuses(revision: Revision | undefined): string[] {
   const seen = revision?.copies.flatMap(({ ticket }) => ticket.settledStatuses ?? []);
-  return (revision?.statuses ?? []).filter(
-    status => isUnlistedStatus(status) && !seen?.includes(status) && !inForce.includes(statusKey(status)),
-  );
+  return (revision?.statuses ?? []).filter(status => isUnlistedStatus(status) && !seen?.includes(status));
 }
 
-/** The newest revision that counts as asking for new marks, if that is only because nothing says what it did. */
-export function marksQuestionOf(revisions: readonly Revision[]): string | null {
-  const asking = revisions.findLast(({ asksAnew }) => asksAnew);
-  if (!asking?.isMarksUnknown || asking.answer !== undefined) return null;
-  // What people say of this one clears nothing while one before it is missing.
-  return asking.isReset && !asking.isUntold ? null : asking.revision;
+/**
+ * The newest revision of which nothing says whether it asked for new marks, and to which a utility owes a response.
+ * @param owed revisions to which a utility that counts owes one
+ */
+export function marksQuestionOf(
+  revisions: readonly Revision[],
+  owed: ReadonlySet<string | null>,
+): string | null {
+  const open = revisions.findLast(
+    ({ revision, isMarksUnknown, answer, isReset, isUntold }) =>
+      // Where one before it is missing, what people say of this one clears nothing.
+      isMarksUnknown && answer === undefined && (isUntold || !isReset) && owed.has(revision),
+  );
+  return open?.revision ?? null;
 }
 
 /** What a copy is beside those that are known of its ticket. */

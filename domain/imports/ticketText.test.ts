@@ -423,7 +423,7 @@ describe('values', () => {
     const parted = (value: string) =>
       merged(text.replace(/(TICKET STATUS=\s*)Original/, `$1${value}\n\nCancelled`));
     expect(parted('').isCancelled).toBe(true);
-    expect(parted('Original -').isNewestUnread).toBe(true);
+    expect(parted('Original -').unlistedStatuses).toHaveLength(1);
     const half = text.replace(/(NEARBY CROSS STREET=.*)/, '$1\n\nbehind the fence');
     expect(half).not.toBe(text);
     expect(ticketIn(half).otherFields).toContainEqual(
@@ -596,7 +596,8 @@ describe('a label that is there twice and says two things', () => {
       expect(DIGGABLE_TYPES).not.toContain(told);
     for (const text of twice('EMERGENCY', 'maybe'))
       expect(DIGGABLE_TYPES).not.toContain(merged(text).ticketType);
-    for (const text of twice('TICKET STATUS', 'Cancelled')) expect(merged(text).isNewestUnread).toBe(true);
+    for (const text of twice('TICKET STATUS', 'Cancelled'))
+      expect(merged(text).unlistedStatuses).toHaveLength(1);
     for (const text of twice('RESPONSE REQUIRED', 'No'))
       expect(ticketIn(text).contents.responseRequired).toBe('Yes');
     for (const text of twice('RESPONSE REQUIRED', 'by web', mail({ contents: { responseRequired: 'No' } })))

@@ -94,8 +94,8 @@ describe('a copy that is typed of a ticket that is here', () => {
     const expired = copy({ contents: { ticketType: 'Normal', centerStatus: 'Expired' } });
     const over = typedOver([expired], typed({ revision: expired.revision, done: null }));
     expect(over.settledStatuses).toEqual(['Expired']);
-    expect(mergeCopies([expired]).isNewestUnread).toBe(true);
-    expect(mergeCopies([expired, over]).isNewestUnread).toBe(false);
+    expect(mergeCopies([expired]).unlistedStatuses).toEqual(['Expired']);
+    expect(mergeCopies([expired, over]).unlistedStatuses).toEqual([]);
     expect(typedOver([copy()], typed()).settledStatuses).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import type { FieldErrors } from '../errors';
 import { isUnlistedStatus } from './centerStatus';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { NOTHING_SETTLED, type RevisionOrder, revisionOrderOf, type Settled } from './revisions';
+import { type RevisionOrder, revisionOrderOf } from './revisions';
+import type { MarksAnswers } from './revisionWords';
 import { type TypedTicket, typedReading } from './typedTicket';
 
 /** A typed copy's dates; what is typed is to the minute. */
@@ -40,11 +41,11 @@ export interface TypedEffect {
 export function typedEffect(
   copies: readonly ReadTicket[],
   typed: TypedTicket,
-  settled: Settled = NOTHING_SETTLED,
+  answers: MarksAnswers = {},
 ): TypedEffect {
   const reading = typedOver(copies, typed);
-  const before = mergeCopies(copies, settled);
-  const after = mergeCopies([...copies, reading], settled);
+  const before = mergeCopies(copies, answers);
+  const after = mergeCopies([...copies, reading], answers);
   const standing = revisionOrderOf(
     typed.revision,
     copies.map(({ revision }) => revision),

@@ -61,6 +61,7 @@ export type StationReason =
   | 'CALLED'
   | 'UNLISTED'
   | 'COMMENT'
+  | 'LIMITED'
   | 'NOTE';
 
 /** A station judged: `level` null is a clearance of the operator's own, with nothing to be weighed. */
@@ -157,9 +158,14 @@ function toBeRead(
   if (!meaning.isListed) return { level: 'check', reason: 'UNLISTED' };
   const isComment = (answer.comment ?? '').trim() !== '';
   const isRead = acknowledgedAt !== null && isAfter(acknowledgedAt, meaning.postedAt);
+  if (isRead && isLimiting(answer)) return { level: 'check', reason: 'LIMITED' };
   if (isRead || !(isComment || meaning.note !== null)) return { level: null, reason: null };
   return { level: 'check', reason: isComment ? 'COMMENT' : 'NOTE' };
 }
+
+/** Whether its comment limits the work also after a person read it, until the utility responds again. */
+export const isLimiting = ({ comment }: Pick<TimedAnswer, 'comment'>) => LIMITS.test(comment ?? '');
+const LIMITS = /\b(do not dig|don[’']t dig|meet|meeting|stand[- ]?by|void|preliminary)\b/i;
 
 const stop = (reason: StationReason): StationJudgement => ({ level: 'stop', reason, standByAt: null });
 const check = (reason: StationReason): StationJudgement => ({ level: 'check', reason, standByAt: null });

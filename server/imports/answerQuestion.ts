@@ -1,16 +1,25 @@
+import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { statusKey } from '../../domain/imports/centerStatus';
+import type { MarksAnswers } from '../../domain/imports/revisionWords';
 import { isUuid } from '../../domain/text';
 import type { DigFacts } from '../../domain/tickets/verdict/reasons';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorizeAction } from '../access/authorize';
+import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
 import { noSuchTicket, onTicket } from '../tickets/actions/onTicket';
-import { selectFacts } from '../tickets/verdict/facts.sql';
+import { selectFacts, type TicketFacts } from '../tickets/verdict/facts.sql';
 import { mergeBounded } from './filing';
-import { addMarksAnswer, addOwnName, addStatusInForce, selectSettled } from './settled.sql';
-import { storeSettled } from './storeTicket';
+import { storeMembers } from './members.sql';
+import {
+  addMarksAnswer,
+  addOwnName,
+  addStatusInForce,
+  selectMarksAnswers,
+  updateAnswered,
+} from './settled.sql';
 import { selectReadings } from './ticket.sql';
 
 /** The question that is open, if it is. */
@@ -52,12 +61,7 @@ export async function answerTicketQuestion(
     if (unknown.length > 0) throw invalid({ stationCodes: `${unknown.join(', ')} is not on this ticket.` });
     if (question === 'answerStatus') await addStatusInForce(client, statusKey(about));
     else if (question === 'answerCompany') await addOwnName(client, about);
-    else await addMarksAnswer(client, ticketId, about, stationCodes ?? 'ALL');
-    if (question !== 'answerCompany') {
-      const copies = await selectReadings(client, ticketId);
-      const merged = mergeBounded(copies, await selectSettled(client, ticketId));
-      await storeSettled(client, { companyId: ticket.companyId, calendar, now }, ticketId, merged);
-    }
+    else await answerMarks(client, ticket, about, { stationCodes: stationCodes ?? 'ALL', now });
     await auditBy(client, actor, {
       action: 'answerTicketQuestion',
       entity: 'ticket',
@@ -66,6 +70,22 @@ export async function answerTicketQuestion(
     });
   });
   return { success: true };
+}
+
+async function answerMarks(
+  client: ClientBase,
+  { id, companyId }: Pick<TicketFacts, 'id' | 'companyId'>,
+  revision: string,
+  { stationCodes, now }: { stationCodes: MarksAnswers[string]; now: Date },
+): Promise<void> {
+  const copies = await selectReadings(client, id);
+  const before = mergeBounded(copies, await selectMarksAnswers(client, id));
+  await addMarksAnswer(client, id, revision, stationCodes);
+  const after = mergeBounded(copies, await selectMarksAnswers(client, id));
+  const gone = before.notes.filter(note => !after.notes.includes(note));
+  await updateAnswered(client, id, { marksQuestion: after.marksQuestion, notes: { gone, now } });
+  await storeMembers(client, { companyId, ticketId: id, now }, after.members);
+  await recountStations(client, id, { now, speed: 1 });
 }
 
 const NOT_ASKED =

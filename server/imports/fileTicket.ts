@@ -14,7 +14,7 @@ import { tellLeft } from './fileListing';
 import { type Filing, mergeBounded, type Settled, unproven } from './filing';
 import { dropUnproven } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
-import { selectOwnNames, selectSettled } from './settled.sql';
+import { selectMarksAnswers, selectOwnNames } from './settled.sql';
 import { whichSheet, whose } from './sheetWords';
 import { storeTicket } from './storeTicket';
 import { fileTheirs } from './theirs';
@@ -137,7 +137,7 @@ export async function fileCopies(
     ...(known ? await selectReadings(client, known.id) : []),
     ...fresh.map(({ reading }) => revive(reading)),
   ];
-  const ticket = mergeBounded(copies, await selectSettled(client, known?.id ?? null));
+  const ticket = mergeBounded(copies, await selectMarksAnswers(client, known?.id ?? null));
   const missing = missingDates(ticket, copies);
   if (missing) throw new AppError('ValidationException', missing);
   const ticketId = await storeTicket(client, filing, { known, ticket, items: fresh });

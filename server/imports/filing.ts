@@ -2,7 +2,7 @@ import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import { COPIES_LEFT_OUT, mergeable } from '../../domain/imports/caps';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import { type Settled as Answered, NOTHING_SETTLED } from '../../domain/imports/revisions';
+import type { MarksAnswers } from '../../domain/imports/revisionWords';
 import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { Viewer } from '../../domain/permissions/can';
 import type { AuditEntry } from '../access/audit/audit.sql';
@@ -41,12 +41,9 @@ export const UNPROVEN =
 export type Settled = { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null };
 
 /** One ticket from its copies; where they are too many, of those there is room for, and not to be dug under. */
-export function mergeBounded(
-  all: readonly ReadTicket[],
-  settled: Answered = NOTHING_SETTLED,
-): ImportedTicket {
+export function mergeBounded(all: readonly ReadTicket[], answers: MarksAnswers = {}): ImportedTicket {
   const { copies, isWhole } = mergeable(all);
-  const ticket = mergeCopies(copies, settled);
+  const ticket = mergeCopies(copies, answers);
   if (isWhole) return ticket;
   return { ...ticket, isNewestUnread: !ticket.isCancelled, notes: [...ticket.notes, COPIES_LEFT_OUT] };
 }

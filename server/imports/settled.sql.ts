@@ -1,16 +1,14 @@
 import type { ClientBase } from 'pg';
-import { NOTHING_SETTLED, type Settled } from '../../domain/imports/revisions';
+import type { MarksAnswers } from '../../domain/imports/revisionWords';
 
-/** What the company settled of tickets' copies, and of this ticket's; null: it is not here yet. */
-export async function selectSettled(client: ClientBase, ticketId: string | null): Promise<Settled> {
-  const { rows } = await client.query<Settled>({
-    name: 'settled-questions',
-    text: `select c.statuses_in_force as "inForce",
-        coalesce((select t.marks_answers from tickets t where t.id = $1), '{}') as marks
-      from companies c`,
+/** Whom people say that revisions of the ticket asked for new marks; null: it is not here yet. */
+export async function selectMarksAnswers(client: ClientBase, ticketId: string | null): Promise<MarksAnswers> {
+  const { rows } = await client.query<{ answers: MarksAnswers }>({
+    name: 'marks-answers',
+    text: 'select marks_answers as answers from tickets where id = $1',
     values: [ticketId],
   });
-  return rows[0] ?? NOTHING_SETTLED;
+  return rows[0]?.answers ?? {};
 }
 
 /** Remembers for the company that the center called this status in force. @param status as `statusKey` has it */
@@ -36,7 +34,7 @@ export async function addMarksAnswer(
   client: ClientBase,
   ticketId: string,
   revision: string,
-  answer: Settled['marks'][string],
+  answer: MarksAnswers[string],
 ): Promise<void> {
   await client.query({
     name: 'add-marks-answer',
@@ -52,4 +50,19 @@ export async function selectOwnNames(client: ClientBase): Promise<string[]> {
     text: 'select own_names as names from companies',
   });
   return rows[0]?.names ?? [];
+}
+
+/** Keeps what an answer about new marks changed of the ticket: whom to ask next, and notes that no longer hold. */
+export async function updateAnswered(
+  client: ClientBase,
+  ticketId: string,
+  { marksQuestion, notes }: { marksQuestion: string | null; notes: { gone: readonly string[]; now: Date } },
+): Promise<void> {
+  await client.query({
+    name: 'update-answered-ticket',
+    text: `update tickets set marks_question = $2, version = version + 1, updated_at = $4,
+        import_notes = array(select note from unnest(import_notes) note where note <> all($3))
+      where id = $1`,
+    values: [ticketId, marksQuestion, notes.gone, notes.now],
+  });
 }

@@ -33,35 +33,18 @@ export async function storeTicket(client: ClientBase, filing: Filing, changed: C
   }
   const ticketId = known?.id ?? (await insertNew(client, filing, changed));
   if (known) await updateImported(client, known.id, ticket, { ...stored(filing, ticket), told });
-  await storeParts(client, filing, ticketId, ticket);
+  await upsertHistory(client, filing.companyId, ticketId, ticket.history);
+  await storeMembers(client, { companyId: filing.companyId, ticketId, now: filing.now }, ticket.members);
+  await recountStations(client, ticketId, { now: filing.now, speed: 1 });
   if (filing.isTrusted) await linkClones(client, ticketId);
   await audit(client, filing, ticketId, changed);
   return ticketId;
 }
 
-type Moment = Pick<Filing, 'companyId' | 'calendar' | 'now'>;
-
-/** Stores what its copies together say after people settled what they left open. */
-export async function storeSettled(client: ClientBase, at: Moment, ticketId: string, ticket: ImportedTicket) {
-  await updateImported(client, ticketId, ticket, { ...stored(at, ticket), told: undefined });
-  await storeParts(client, at, ticketId, ticket);
-}
-
-const stored = ({ calendar, now }: Moment, ticket: ImportedTicket) => ({
+const stored = ({ calendar, now }: Filing, ticket: ImportedTicket) => ({
   notes: [...ticket.notes, ...lawNotes(ticket, calendar, now)],
   now,
 });
-
-async function storeParts(
-  client: ClientBase,
-  { companyId, now }: Moment,
-  ticketId: string,
-  ticket: ImportedTicket,
-): Promise<void> {
-  await upsertHistory(client, companyId, ticketId, ticket.history);
-  await storeMembers(client, { companyId, ticketId, now }, ticket.members);
-  await recountStations(client, ticketId, { now, speed: 1 });
-}
 
 async function insertNew(client: ClientBase, filing: Filing, { ticket, items }: Changed): Promise<string> {
   const { companyId, viewer } = filing;

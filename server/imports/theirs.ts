@@ -94,7 +94,7 @@ const keyOf = ({ sha256, format, revision }: { sha256: string; format: string; r
 function toldBy(ticket: ImportedTicket, items: readonly OpenItem[], isRevised: boolean): Told {
   const { callCenter, ticketNumber, revision, contents, legalStartDate, ticketExpiration } = ticket;
   const missing = missingDates(ticket, []);
-  const isUnread = ticket.isNewestUnread && !isRevised;
+  const isUnread = (ticket.isNewestUnread || ticket.unlistedStatuses.length > 0) && !isRevised;
   if (missing || legalStartDate === null || ticketExpiration === null || isUnread)
     throw new AppError('ValidationException', missing ?? UNREAD);
   return {

@@ -111,6 +111,7 @@ const DERIVED = [
   'import_notes',
   'stations_known',
   'marks_question',
+  'unlisted_statuses',
 ] as const;
 
 function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknown[] {
@@ -144,6 +145,7 @@ function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknow
     import_notes: [...notes],
     stations_known: ticket.stationsKnown,
     marks_question: ticket.marksQuestion,
+    unlisted_statuses: ticket.unlistedStatuses,
   };
   return DERIVED.map(column => values[column]);
 }

@@ -15,7 +15,7 @@ import { withWholeCompany } from '../access/withActor';
 import type { TypedEffect as Preview } from '../graphql/generated/schema';
 import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
-import { selectSettled } from './settled.sql';
+import { selectMarksAnswers } from './settled.sql';
 import { type KnownTicket, lockNumber, selectReadings } from './ticket.sql';
 import { selectPlaceOf, selectUnread } from './typed.sql';
 
@@ -81,7 +81,7 @@ export async function effectOn(
   const { problems, ...effect } = typedEffect(
     mergeable(await selectReadings(client, known.id)).copies,
     typed,
-    await selectSettled(client, known.id),
+    await selectMarksAnswers(client, known.id),
   );
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const seen = createHash('sha256')

@@ -257,6 +257,7 @@ function factsOf(made: Made): DigFacts {
     county: columns.form.county,
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
+    ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
   };
 }

@@ -84,10 +84,13 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, status, expires }, now) => {
-    if (!isImported || !datesEstimated || !['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now)))
-      return NOTHING;
-    if (unknownStatus === null) return stop(NEWEST_UNREAD);
-    return ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus });
+    if (!isImported || !['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
+    return [
+      ...(unknownStatus === null
+        ? NOTHING
+        : ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus })),
+      ...(datesEstimated ? stop(NEWEST_UNREAD) : NOTHING),
+    ];
   },
 
   TICKET_TYPE: typeRule,
@@ -230,8 +233,10 @@ const RULES: Record<VerdictReason, Rule> = {
     const { callCenter, answersCheckedAt } = facts;
     if (!owesLook(facts, now) || answersCheckedAt === null) return NOTHING;
     const checked = `Responses last checked ${formatUsDateTime(answersCheckedAt, callCenter)}.`;
-    if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
     const { todo, wayOn } = lookAgain(facts);
+    if (answersCheckedAt < facts.submitted)
+      return check(`${checked} The ticket was revised after that. ${todo}`, wayOn);
+    if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
     return check(`${checked} ${todo}`, wayOn);
   },
 

@@ -43,7 +43,9 @@ export function liningRule({
 }
 
 /** Whether the form says so, as Yes-Paint or WHITE FLAGS. */
-const isOutlined = (delineated: string) => !/^\s*(no|not|none|n\/?a|false)?\s*$/i.test(delineated);
+const isOutlined = (delineated: string) => !/^\s*no/i.test(delineated) && OUTLINED.test(delineated);
+const OUTLINED =
+  /\b(y|yes|true|white|paint(ed)?|flags?|flagged|stakes?|staked|whiskers?|chalk|lath|feathers?)\b/i;
 
 const NOT_OUTLINED =
   'The ticket does not say that the area is outlined in white. Outline it, then check the marks.';

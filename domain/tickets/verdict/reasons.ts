@@ -157,6 +157,10 @@ export interface DigFacts {
   submitted: Date;
   /** The ticket was not revised since its first notice. */
   isFirstNotice: boolean;
+  /** When the center took the first notice; null: not known. */
+  firstSubmitted: Date | null;
+  /** The center has renewed it. */
+  isRenewed: boolean;
   legalStart: Date | null;
   expires: Date | null;
   /** True while the dates are our own computation; of an imported ticket, while its newest revision is not read whole. */
@@ -191,11 +195,15 @@ export interface DigFacts {
   checkedBy: string | null;
   /** Whether it saw the white lining; null: it does not say. */
   whiteLining: 'Yes' | 'No' | null;
+  /** The last marks check saw something that no utility marked. */
+  isUnmarkedSeen: boolean;
+  /** The last marks check saw that this is not the place of the ticket. */
+  isWrongPlace: boolean;
   /** How the ticket says that the area was outlined; empty where it does not. */
   delineated: string;
   /** What its copy names as the excavator that is not the company by any of its names; null: no other. */
   otherContractor: string | null;
-  /** A status at the center that is on no list, nor settled at the company; null: none. */
+  /** A status at the center that is on no list, and that the company has not asked the center about; null: none. */
   unknownStatus: string | null;
   /** The revision of which nothing says whether it asked for new marks; null: none. */
   marksQuestion: string | null;

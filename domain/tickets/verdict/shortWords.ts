@@ -51,6 +51,7 @@ const STATION_WORDS: Record<StationReason, string | null> = {
   CALLED: 'called, not cleared',
   UNLISTED: 'response not listed',
   COMMENT: 'comment to read',
+  LIMITED: 'comment limits the work',
   NOTE: 'note to read',
 };
 

@@ -3,7 +3,7 @@ import { check, type Line, met, stop } from './finding';
 import type { DigFacts, OpenEvent } from './reasons';
 import { damageWords, eventWords, wayToEvents } from './words';
 
-type Rule = (facts: Pick<DigFacts, 'openEvents'>) => Line[];
+type Rule = (facts: Pick<DigFacts, 'openEvents' | 'isUnmarkedSeen' | 'isWrongPlace'>) => Line[];
 
 /** What recorded events of the site that are not closed say. */
 export const EVENT_RULES = {
@@ -13,10 +13,17 @@ export const EVENT_RULES = {
     return ofEvents(damages, ({ place }) => stop(damageWords(place), wayToEvents(place)));
   },
 
-  EVENT_OPEN: ({ openEvents }) => {
+  EVENT_OPEN: ({ openEvents, isUnmarkedSeen, isWrongPlace }) => {
     const stopping = openEvents.filter(event => !event.isDraft && stopsWork(event));
-    if (stopping.length === 0) return met('No open event stops the work.');
-    return ofEvents(stopping, ({ type, place }) => stop(eventWords(type, place), wayToEvents(place)));
+    const seen = [
+      ...(isUnmarkedSeen ? stop(UNMARKED_SEEN, 'checkMarks') : []),
+      ...(isWrongPlace ? stop(WRONG_PLACE, 'checkMarks') : []),
+    ];
+    if (stopping.length === 0) return seen.length > 0 ? seen : met('No open event stops the work.');
+    return [
+      ...seen,
+      ...ofEvents(stopping, ({ type, place }) => stop(eventWords(type, place), wayToEvents(place))),
+    ];
   },
 
   EVENT_TO_SETTLE: ({ openEvents }) =>
@@ -38,6 +45,10 @@ function ofEvents(events: readonly OpenEvent[], lineOf: (event: OpenEvent) => Li
   return [...kinds.values()].flatMap(lineOf);
 }
 
+const UNMARKED_SEEN =
+  'The last marks check saw something that no utility marked. Call 811 and the utility, then check the marks again.';
+const WRONG_PLACE =
+  'The last marks check found that this is not the place of the ticket. Compare the place, then check the marks again.';
 const DAMAGE_DRAFT = 'A damage was begun as a draft and not reported. Complete it or delete it.';
 const LOCATOR_NO_SHOW = 'A locator did not show up. Call the utility before you trust its response.';
 const CRITICAL_OPEN = 'A critical event is open. Read it, and close it once it is settled.';

@@ -44,6 +44,15 @@ test('California keeps the printed start, which every utility has to clear befor
 
 test('a later revision keeps the legal start of its first notice', () => {
   expect(doubts(nevada({ legalStart: at('2026-11-06T17:00:00'), isFirstNotice: false }))).toEqual([]);
+  const first = { isFirstNotice: false, firstSubmitted: at('2026-11-03T09:00:00') };
+  expect(doubts(nevada({ legalStart: at('2026-11-05T17:00:00'), ...first }))).toEqual([]);
+  expect(doubts(nevada({ legalStart: at('2026-11-04T17:00:00'), ...first }))).toHaveLength(1);
+});
+
+test('a revision that did not renew keeps the end of the first notice', () => {
+  const first = { isFirstNotice: false, firstSubmitted: at('2026-11-03T09:00:00') };
+  expect(doubts(nevada({ expires: at('2026-12-01T23:59:59'), ...first }))).toEqual([]);
+  expect(doubts(nevada({ expires: at('2026-12-22T23:59:59'), ...first }))).toHaveLength(1);
 });
 
 test.each([
@@ -54,7 +63,8 @@ test.each([
   ['a renewal', false, '9999-12-31T23:59:59', '2027-01-19T23:59:59'],
 ])('%s (first: %s) that prints %s ends %s', (_what, isFirstNotice, printed, end) => {
   const expires = at(printed);
-  const facts = nevada({ legalStart: at('2026-11-30T17:00:00'), isFirstNotice, expires });
+  const revised = { isFirstNotice, isRenewed: !isFirstNotice };
+  const facts = nevada({ legalStart: at('2026-11-30T17:00:00'), ...revised, expires });
   const looked = (when: Date) => ({ ...facts, answersCheckedAt: when });
   const last = at(end);
   const isDoubted = printed !== end;

@@ -6,7 +6,15 @@ import type { DigFacts } from './reasons';
 /** What a ticket's own dates say, and when each of them was given. */
 type PrintedDates = Pick<
   DigFacts,
-  'callCenter' | 'calendar' | 'ticketType' | 'submitted' | 'isFirstNotice' | 'legalStart' | 'expires'
+  | 'callCenter'
+  | 'calendar'
+  | 'ticketType'
+  | 'submitted'
+  | 'isFirstNotice'
+  | 'firstSubmitted'
+  | 'isRenewed'
+  | 'legalStart'
+  | 'expires'
 >;
 
 interface StrictDates {
@@ -35,7 +43,7 @@ export function strictDates(facts: PrintedDates): StrictDates {
     doubts: [
       ...(isEarly
         ? [
-            `The ticket prints ${when(legalStart)} as its legal start; submitted ${when(submitted)}, it cannot be before ${when(start)}.`,
+            `The ticket prints ${when(legalStart)} as its legal start; submitted ${when(facts.isFirstNotice ? submitted : (facts.firstSubmitted ?? submitted))}, it cannot be before ${when(start)}.`,
           ]
         : []),
       ...(isLong
@@ -48,13 +56,14 @@ export function strictDates(facts: PrintedDates): StrictDates {
 }
 
 /**
- * The earliest start and the latest end that the rules give. A later revision keeps the start of the first notice; nobody
- * knows whether a renewal runs from its own day or from the old expiration, so it is given both.
+ * The earliest start and the latest end that the rules give. A later revision keeps the start of the first notice, and its end
+ * unless it renewed: then it is not known whether the renewal runs from its own day or from the old expiration, so it gets both.
  */
-function lawfulDates({ callCenter, calendar, ticketType, submitted, isFirstNotice }: PrintedDates) {
-  const end = endOfLife(callCenter, submitted, ticketType);
-  if (!isFirstNotice) return { start: new Date(0), end: endOfLife(callCenter, end, ticketType) };
-  if (ticketType === 'Emergency') return { start: new Date(0), end };
-  const start = ticketType === 'Normal' ? minLegalStart(callCenter, submitted, calendar) : submitted;
-  return { start, end };
+function lawfulDates(facts: PrintedDates) {
+  const { callCenter, calendar, ticketType, submitted, isFirstNotice, firstSubmitted, isRenewed } = facts;
+  const first = isFirstNotice ? submitted : firstSubmitted;
+  const life = endOfLife(callCenter, isRenewed ? submitted : (first ?? submitted), ticketType);
+  const end = isRenewed ? endOfLife(callCenter, life, ticketType) : life;
+  if (first === null || ticketType === 'Emergency') return { start: new Date(0), end };
+  return { start: ticketType === 'Normal' ? minLegalStart(callCenter, first, calendar) : first, end };
 }

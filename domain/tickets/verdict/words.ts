@@ -159,6 +159,10 @@ const STATION_WORDS: Record<
     text: 'The utility has not cleared the work, and a call to it is recorded. Read what was said before you dig.',
     wayOn: 'askAgain',
   },
+  LIMITED: {
+    text: 'Its comment limits the work until the utility responds again. Call the utility.',
+    wayOn: null,
+  },
   UNLISTED: {
     text: 'No code list has this response. Read it, and call the utility if in doubt.',
     wayOn: null,

@@ -15,12 +15,38 @@ alter table tickets
   -- The revision that may have asked for new marks.
   add column marks_question text,
   -- By revision: "ALL", or the keys of the utilities.
-  add column marks_answers jsonb not null default '{}';
+  add column marks_answers jsonb not null default '{}',
+  -- Of the newest revision, as printed. Until a copy comes or is filed again, what center_status says is asked about.
+  add column unlisted_statuses text[] not null default '{}';
 create trigger tickets_verdict_questions after update on tickets
   for each row when (
-    (old.marks_question, old.center_status, old.excavator_company, old.form ->> 'delineatedMethod')
+    (old.marks_question, old.unlisted_statuses, old.excavator_company, old.form ->> 'delineatedMethod', old.renew_no)
     is distinct from
-    (new.marks_question, new.center_status, new.excavator_company, new.form ->> 'delineatedMethod'))
+    (new.marks_question, new.unlisted_statuses, new.excavator_company, new.form ->> 'delineatedMethod', new.renew_no))
   execute function verdict_due_of_ticket();
+
+-- What happened on the ground of a ticket concerns its clones, and theirs.
+create function ground_of(ticket uuid) returns table (id uuid)
+language sql stable as $$
+  with recursive ground as (
+    select t.id, t.cloned_from from tickets t where t.id = ticket
+    union
+    select t.id, t.cloned_from from ground g join tickets t on t.id = g.cloned_from
+  )
+  select id from ground
+$$;
+create or replace function verdict_due_of_event(of_company uuid, of_ticket uuid, of_job uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  with recursive clones as (
+    select of_ticket as id
+    union
+    select t.id from clones c join tickets t on t.company_id = of_company and t.cloned_from = c.id
+  )
+  insert into verdict_dues (company_id, ticket_id)
+  select t.company_id, t.id from tickets t
+  where t.company_id = of_company and (t.id in (select id from clones)
+    or of_ticket is null and t.job_id = of_job and t.status = 'ACTIVE')
+  on conflict do nothing
+$$;
 
 insert into verdict_dues (company_id, ticket_id) select t.company_id, t.id from tickets t on conflict do nothing;

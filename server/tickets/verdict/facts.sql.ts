@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { FIRST } from '../../../domain/imports/center';
-import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
+import { statusKey } from '../../../domain/imports/centerStatus';
 import { isOwnCompany } from '../../../domain/imports/names';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
@@ -28,7 +28,7 @@ type FactsRow = Omit<
 /** What says more only beside what the company settled. */
 interface Told {
   pavementOnly: string | null;
-  centerStatus: string;
+  unlistedStatuses: string[];
   inForce: string[];
   contractor: string;
   ownNames: string[];
@@ -50,18 +50,16 @@ export async function selectFacts(
     selectTables(client),
   ]);
   return tickets.map(({ id, companyId, pavementOnly, ...row }) => {
-    const { centerStatus, inForce, contractor, ownNames, ...facts } = row;
+    const { unlistedStatuses, inForce, contractor, ownNames, ...facts } = row;
     const codes = readFor(tables[facts.callCenter], { pavementOnly });
     const subcontractors = facts.subcontractors.map(subcontractorOf);
-    const isOpen =
-      facts.isImported && isUnlistedStatus(centerStatus) && !inForce.includes(statusKey(centerStatus));
     const isOthers = ownNames.every(name => !isOwnCompany(name, contractor));
     return {
       id,
       companyId,
       facts: {
         ...{ ...facts, calendar, codes, subcontractors, stations: stations.get(id) ?? [] },
-        unknownStatus: isOpen ? centerStatus : null,
+        unknownStatus: unlistedStatuses.find(status => !inForce.includes(statusKey(status))) ?? null,
         otherContractor: isOthers ? contractor : null,
       },
     };
@@ -77,6 +75,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
     name: 'dig-facts',
     text: `select t.id, t.company_id as "companyId", t.call_center as "callCenter", t.type as "ticketType", t.status,
         ${NEWEST_SUBMITTED} as submitted, coalesce(t.revision ~ '${FIRST.source}', true) as "isFirstNotice",
+        ${FIRST_SUBMITTED} as "firstSubmitted", t.renew_no > 0 as "isRenewed",
         t.legal_start as "legalStart", t.exp_date as expires, t.dates_estimated as "datesEstimated",
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
@@ -91,8 +90,10 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
           and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
         c.marks_check as "marksCheck", (select e.created_by_name ${LAST_CHECK}) as "checkedBy",
-        (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining", t.answers_checked_at as "answersCheckedAt",
-        coalesce(t.form->>'delineatedMethod', '') as delineated, coalesce(t.center_status, '') as "centerStatus",
+        (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining",
+        coalesce((select e.extra->>'unmarked' = 'Yes' ${LAST_CHECK}), false) as "isUnmarkedSeen",
+        coalesce((select e.extra->>'rightPlace' = 'No' ${LAST_CHECK}), false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
+        coalesce(t.form->>'delineatedMethod', '') as delineated, t.unlisted_statuses as "unlistedStatuses",
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
         array[c.name] || c.own_names as "ownNames", t.marks_question as "marksQuestion",
         t.stations_known as "stationsKnown", t.source = 'IMPORTED' as "isImported",
@@ -109,6 +110,10 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
 /** Imports keep when the newest revision was submitted; what a gateway revises stays with its first notice. */
 const NEWEST_SUBMITTED = `greatest(t.submitted_at, (select r.at from ticket_revisions r
           where t.source = 'PLACED' and r.ticket_id = t.id and r.revision = t.revision))`;
+
+/** Of the first notice, where it is known. */
+const FIRST_SUBMITTED = `case when t.source = 'PLACED' then t.submitted_at
+          else (select min(r.at) from ticket_revisions r where r.ticket_id = t.id and r.revision ~ '${FIRST.source}') end`;
 
 async function selectStations(
   client: ClientBase,
@@ -143,13 +148,13 @@ const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from t
     and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
       or lower(m.response_code) <> all(${OWN_CODES}))))`;
 
-/** Of the ticket, of its job alone, and of the ticket it was cloned from: it is of the same ground. */
+/** Of the ticket, of its job alone, and of the tickets it was cloned from: they are of the same ground. */
 const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,
       'place', case when e.ticket_id is null then 'job' when e.ticket_id = t.id then 'ticket' else 'clonedFrom' end,
       'isDraft', e.status = 'DRAFT', 'isCritical', e.severity = 'CRITICAL',
       'wasMarked', case e.extra->>'marked' when 'Yes' then true when 'No' then false end) order by e.occurred_at, e.id)
     from recorded_events e where e.status <> 'CLOSED'
-      and (e.ticket_id in (t.id, t.cloned_from) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
+      and (e.ticket_id = t.id or t.cloned_from is not null and e.ticket_id in (select id from ground_of(t.id)) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
 
 const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
 
