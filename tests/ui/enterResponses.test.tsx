@@ -98,7 +98,7 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
   expect(utility(dialog, 'Example Gas (EXGAS)').getByText('EXGAS · 001 · 11/10/2026 3:04 PM')).toBeVisible();
   expect(dialog.getByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([
     {
       ...{ ticketId: ID, isComplete: true, isCompared: false, text: 'The page' },
@@ -166,7 +166,7 @@ test('a page without the ticket’s number is a look once a person compared it',
   fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([{ isComplete: true, isCompared: true }]);
 });
 
@@ -184,7 +184,7 @@ test('the page’s own time takes the place of when it was pasted', async () => 
   });
   await paste(dialog, 'The page');
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([{ seenAt: '2026-11-11T01:00:00.000Z' }]);
 });
 
@@ -369,7 +369,7 @@ test('one tap says that the page shows all as it is known here', async () => {
   fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([
     {
       ...{ isComplete: true, via: 'SITE', respondent: null, url: null },
