@@ -383,7 +383,7 @@ test('one tap says that the page shows all as it is known here', async () => {
 
 test('what somebody said on the phone has a name, and is no look at the page', async () => {
   const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
-  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^How you know/ }));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Source/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'A phone call' }));
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^All as on/ })).toBeNull());
   expect(dialog.queryByLabelText('Paste the center’s response page')).toBeNull();
@@ -392,7 +392,7 @@ test('what somebody said on the phone has a name, and is no look at the page', a
   expect(dialog.getByText(/only the center’s page makes/)).toBeVisible();
   await press('Save responses');
   expect(await dialog.findByRole('alert')).toHaveTextContent('Enter who told you the responses.');
-  fill('Who told you', 'Lee at the gas company');
+  fill('Who you spoke with', 'Lee at the gas company');
   await press('Save responses');
   await screen.findByText(/^Responses saved\. The ticket doesn’t count as looked up/);
   expect(sent()).toMatchObject([
