@@ -1,6 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
 import { isNameKey, nameKey } from '../tickets/stationKey';
 import { isCancelledStatus } from './centerStatus';
+import { answeredOf } from './marksAnswers';
 import { fieldsOf } from './mergeFields';
 import { plainName } from './names';
 import { compare, listsMembers, type Operator, operatorsOf, type RankedCopy, rankedOf } from './operators';
@@ -251,23 +252,6 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     const stands = standing.get(operator.key);
     return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
   });
-}
-
-/**
- * The keys of those whom people say the revision asked; all where one of them is not known any more, and undefined where
- * they do not say. A utility known by its name then may have its code now.
- */
-function answeredOf(
-  answer: Revision['answer'],
-  operators: readonly Operator[],
-): readonly string[] | undefined {
-  if (answer === undefined) return undefined;
-  const all = operators.map(({ key }) => key);
-  if (answer === 'ALL') return all;
-  const named = (one: string) =>
-    operators.filter(({ key, nameKeys }) => key === one || nameKeys.includes(one));
-  const asked = answer.map(named);
-  return asked.some(found => found.length === 0) ? all : asked.flat().map(({ key }) => key);
 }
 
 const isAmong = (key: string, answer: readonly string[] | undefined) => answer?.includes(key);

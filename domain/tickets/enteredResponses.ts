@@ -57,7 +57,7 @@ const enteredFields = form({
     v.picklist(RESPONSE_CHANNELS, `via must be ${RESPONSE_CHANNELS.join(', ')} or left out.`),
     null,
   ),
-  respondent: orNull(text('Who told you', 120)),
+  respondent: orNull(text('Who you spoke with', 120)),
   url: orNull(websiteOrEmpty('Address of the page', 500)),
 });
 

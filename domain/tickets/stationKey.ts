@@ -35,7 +35,8 @@ export function stationName({
   stationCode: string;
   authorityName: string;
 }): string {
-  return isNameKey(stationCode) ? authorityName : `${authorityName} (${stationCode})`;
+  const isNamed = !isNameKey(stationCode) && authorityName !== stationCode;
+  return isNamed ? `${authorityName} (${stationCode})` : authorityName;
 }
 
 /** Whether this stands for a code that is not known. */

@@ -7,6 +7,7 @@ import type { ReportKind } from '../../domain/events/toReport';
 import type { Filter } from '../../domain/filters';
 import type { EventFilterField, EventSortField, SortOrder } from '../../domain/lists';
 import type { TicketWay } from '../../domain/placing/way';
+import { fullName } from '../access/fullName.sql';
 import { condition } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
@@ -90,7 +91,8 @@ export async function selectEventByRequest(
 
 const SELECT = `select e.id, e.event_no, e.company_id, e.event_type, e.title, e.status, e.severity, e.occurred_at,
     e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, t.call_center, t.source, t.way, e.revision, e.job_id, j.job_no, e.subcontractor_id,
-    e.station_code, e.utility_name, e.utility_type, e.details, e.extra, e.version, e.created_by, e.created_by_name,
+    e.station_code, e.utility_name, e.utility_type, e.details, e.extra, e.version, e.created_by,
+    ${fullName('e.created_by', 'e.created_by_name')} as created_by_name,
     e.created_at, e.updated_by_name, e.updated_at
   from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id`;
 

@@ -16,7 +16,8 @@ import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
 import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
-import { holdNumber, lockNumber, markMissed, type NamedRevision } from './ticket.sql';
+import { markMissed, type NamedRevision } from './missed.sql';
+import { holdNumber, lockNumber } from './ticket.sql';
 
 /**
  * Stores all responses of a summary or none: then it is told why, and waits for a person, or for its ticket. The same again

@@ -248,41 +248,6 @@ function statusOf({ isCancelled, ticketExpiration }: ImportedTicket, now: Date):
   return ticketExpiration !== null && ticketExpiration < now ? 'EXPIRED' : 'ACTIVE';
 }
 
-/** A revision of a ticket by what names it; without a center it may be of either. */
-export interface NamedRevision {
-  callCenter: CallCenter | null;
-  ticketNumber: string;
-  revision: string;
-}
-
-/**
- * Notes that there is a later revision of an imported ticket than its copies are of: nobody digs until a copy tells it.
- * Answers the tickets of which that was not known.
- */
-export async function markMissed(
-  client: ClientBase,
-  { callCenter, ticketNumber, revision }: NamedRevision,
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'mark-missed-revision',
-    text: `update tickets set dates_estimated = true, version = version + 1, updated_at = $4
-      where ticket_no = $1 and ($2::text is null or call_center = $2) and revision < $3
-        and source = 'IMPORTED' and status <> 'CANCELLED' and not dates_estimated
-      returning id`,
-    values: [ticketNumber, callCenter, revision, now],
-  });
-  // A subcontractor's ticket is not told as in force either.
-  await client.query({
-    name: 'end-missed-links',
-    text: `update invitations set own_ended = true, updated_at = $4
-      where ticket_no = $1 and own_center is not null and ($2::text is null or own_center = $2) and revision < $3
-        and not own_ended`,
-    values: [ticketNumber, callCenter, revision, now],
-  });
-  return rows.map(({ id }) => id);
-}
-
 export async function upsertHistory(
   client: ClientBase,
   companyId: string,

@@ -3,6 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { OtherField } from '../../domain/imports/readTicket';
 import type { TicketWay } from '../../domain/placing/way';
 import type { StoredForm } from '../../domain/tickets/storedForm';
+import { fullName } from '../access/fullName.sql';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
 import type { StationCall, Subcontractor, SubcontractorContact } from '../graphql/generated/schema';
 import { LOOKED_UP } from './groups.sql';
@@ -110,14 +111,15 @@ export async function selectMembers(client: ClientBase, ticketId: string): Promi
   const { rows } = await client.query<MemberRow>({
     name: 'ticket-members',
     text: `select seq_no, station_code, authority_name, phone, utility_type, facility_types, ${STATION_COLUMNS},
-        overridden_by_name, override_note, acknowledged_by_name, ${CALLS} as calls
+        ${fullName('overridden_by', 'overridden_by_name')} as overridden_by_name, override_note,
+        ${fullName('acknowledged_by', 'acknowledged_by_name')} as acknowledged_by_name, ${CALLS} as calls
       from ticket_members where ticket_id = $1 order by seq_no, station_code`,
     values: [ticketId],
   });
   return rows;
 }
 
-const CALLS = `coalesce((select jsonb_agg(jsonb_build_object('ID', e.id, 'at', e.occurred_at, 'by', e.created_by_name,
+const CALLS = `coalesce((select jsonb_agg(jsonb_build_object('ID', e.id, 'at', e.occurred_at, 'by', ${fullName('e.created_by', 'e.created_by_name')},
       'spokeWith', e.extra->>'spokeWith', 'phone', e.extra->>'phone', 'said', e.details->>'description')
       order by e.occurred_at desc, e.id)
     from recorded_events e
@@ -129,9 +131,10 @@ export async function selectResponses(client: ClientBase, ticketId: string): Pro
   const { rows } = await client.query<ResponseRow>({
     name: 'ticket-responses',
     text: `select r.id, r.station_code, coalesce(m.authority_name, r.station_code) as authority_name, r.code, r.text,
-        r.comment, r.responded_at, r.revision, r.source, r.entered_by_name, r.received_at,
+        r.comment, r.responded_at, r.revision, r.source,
+        ${fullName('r.entered_by', 'r.entered_by_name')} as entered_by_name, r.received_at,
         r.via, r.respondent, r.url,
-        r.withdrawn_at, r.withdrawn_by_name
+        r.withdrawn_at, ${fullName('r.withdrawn_by', 'r.withdrawn_by_name')} as withdrawn_by_name
       from ticket_responses r
         left join ticket_members m on m.ticket_id = r.ticket_id and m.station_code = r.station_code
       where r.ticket_id = $1 order by r.responded_at desc, r.id desc`,

@@ -108,5 +108,8 @@ export const PlainTable = styled('table')({
     '& th, & td': { padding: '2px 0', borderTop: 0 },
     '& td:empty': { display: 'none' },
     '& td:nth-of-type(odd)': { textAlign: 'right' },
+    // Sentences take the whole width.
+    '&[data-stacked] tr': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-stacked] td': { textAlign: 'left' },
   },
 });

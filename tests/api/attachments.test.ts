@@ -57,7 +57,7 @@ describe('a photo of an event', () => {
       caption: 'Before digging',
       takenAt: '2026-11-21T16:59:00.000Z',
       version: 1,
-      CreatedBy: a.boss.username,
+      CreatedBy: a.boss.name,
       CreatedByID: a.boss.id,
     });
     const read = await a.t.app.inject({ url: known?.url ?? '' });

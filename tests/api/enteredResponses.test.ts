@@ -74,7 +74,7 @@ describe('what was seen of all utilities', () => {
     expect(await record([GAS, WATER])).toEqual({ success: true, isComplete: true });
     const { responseColor, verdict, Responses } = await seen();
     expect([responseColor, verdict.verdict]).toEqual(['green', 'SAFE_TO_DIG']);
-    const by = { source: 'MANUAL', enteredBy: a.boss.username, revision: '000' };
+    const by = { source: 'MANUAL', enteredBy: a.boss.name, revision: '000' };
     expect(Responses).toMatchObject([
       { stationCode: 'EXWAT', code: '010', text: 'Locate area marked', ...by },
       { stationCode: 'EXGAS', code: '001', ...by },

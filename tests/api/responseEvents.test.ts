@@ -229,7 +229,7 @@ describe('what a response asks to read', () => {
       stationCode: 'PGEROS',
       responseLabel: 'Marked',
       responseComment: 'except lot 9',
-      acknowledged: { by: a.manager.username, at: a.now.toISOString() },
+      acknowledged: { by: a.manager.name, at: a.now.toISOString() },
     });
     const audit = await a.rows(
       `select after from audit where entity_id = $1 and action = 'acknowledgeResponse'`,
@@ -286,7 +286,7 @@ describe('a check of the marks', () => {
     await check(minutes(30));
     expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
     expect((await shown()).verdict.marksChecked).toEqual({
-      by: a.manager.username,
+      by: a.manager.name,
       at: minutes(30).toISOString(),
     });
   });
@@ -330,7 +330,7 @@ describe('a call to a utility', () => {
         stationCode: 'PGEROS',
         calls: [
           {
-            by: a.manager.username,
+            by: a.manager.name,
             at: minutes(30).toISOString(),
             spokeWith: 'Lee',
             phone: '916-555-0117',

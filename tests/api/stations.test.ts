@@ -94,7 +94,7 @@ describe('an overwritten response', () => {
   test('is to be checked and wears who, when and why; the center’s own answer stays', async () => {
     expect((await responses()).responseColor).toBe('red');
     expect(await overwrite()).toEqual({ success: true });
-    const override = { by: manager.username, at: now.toISOString(), note: NOTE };
+    const override = { by: manager.name, at: now.toISOString(), note: NOTE };
     expect((await responses()).members).toEqual([
       {
         stationCode: 'PACBEL',
@@ -111,7 +111,11 @@ describe('an overwritten response', () => {
       {
         user_id: manager.id,
         before: { stationCode: 'PACBEL', responseCode: '014', override: null },
-        after: { stationCode: 'PACBEL', responseCode: '014', override },
+        after: {
+          stationCode: 'PACBEL',
+          responseCode: '014',
+          override: { ...override, by: manager.username },
+        },
       },
     ]);
   });

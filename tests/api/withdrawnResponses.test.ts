@@ -88,9 +88,9 @@ describe('a response that was entered by mistake', () => {
       'SAFE_TO_DIG',
       '010',
     ]);
-    const by = { by: a.boss.username, at: hours(2) };
+    const by = { by: a.boss.name, at: hours(2) };
     expect(Responses).toMatchObject([
-      { code: '021', enteredBy: a.boss.username, withdrawn: by },
+      { code: '021', enteredBy: a.boss.name, withdrawn: by },
       { code: '010', withdrawn: null },
       { code: '001', withdrawn: null },
     ]);
@@ -258,5 +258,5 @@ it('words changed by another person are theirs', async () => {
     '{ success }',
   );
   const { Responses } = await seen();
-  expect(Responses).toMatchObject([{ code: '010' }, { code: '001', enteredBy: colleague.username }]);
+  expect(Responses).toMatchObject([{ code: '010' }, { code: '001', enteredBy: colleague.name }]);
 });

@@ -232,7 +232,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
   await opened.close();
   await expect(verdict.getByText(`Copied ${number}.`)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-  await expect(verdict.getByRole('button', { name: 'Enter what the page says' })).toBeVisible();
+  await expect(verdict.getByRole('button', { name: 'Enter responses' })).toBeVisible();
 }
 
 /** Pastes what the center’s page shows of these stations, and saves it. */

@@ -80,7 +80,7 @@ test('a crew checks the marks on its phone, and the ticket is safe to dig under'
   for (const [question, answer] of [
     ['Is the white lining visible?', 'Yes'],
     ['Are the marks in the right place?', 'Yes'],
-    ['Is there anything that nobody marked?', 'No'],
+    ['Is anything unmarked?', 'No'],
   ] as const) {
     await dialog.getByRole('group', { name: question }).getByRole('button', { name: answer }).click();
   }

@@ -4,7 +4,7 @@ import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'reac
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { CheckMarks } from '../../src/resources/tickets/details/CheckMarks';
+import { CheckMarks, MarksFoot } from '../../src/resources/tickets/details/CheckMarks';
 import '../support/screen';
 import '../support/words';
 
@@ -20,13 +20,13 @@ const ticket = (changes: object = {}) =>
     ...changes,
   }) as unknown as Ticket;
 
-function show(create: unknown, shown = ticket()) {
+function show(create: unknown, shown = ticket(), Offer = CheckMarks) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <DataProviderContext value={{ create } as never}>
         <I18nContextProvider value={i18nProvider}>
           <TestMemoryRouter>
-            <CheckMarks ticket={shown} />
+            <Offer ticket={shown} />
           </TestMemoryRouter>
         </I18nContextProvider>
       </DataProviderContext>
@@ -48,7 +48,7 @@ test('six taps where all is well', async () => {
   tap('All seen');
   tapIn(/white lining/, 'Yes');
   tapIn(/right place/, 'Yes');
-  tapIn(/nobody marked/, 'No');
+  tapIn(/unmarked/, 'No');
   tap('Save the check');
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
   const [[, sent] = []] = create.mock.calls;
@@ -82,7 +82,7 @@ test('answers are kept when the connection is lost, and sent again as the same c
   tapIn('Bay Cable', 'Faded');
   tapIn(/white lining/, 'Yes');
   tapIn(/right place/, 'Yes');
-  tapIn(/nobody marked/, 'No');
+  tapIn(/unmarked/, 'No');
   tap('Save the check');
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
   unmount();
@@ -94,7 +94,8 @@ test('answers are kept when the connection is lost, and sent again as the same c
 });
 
 test('is not offered where no utility has marked, or to who may not record it', () => {
-  show(vi.fn(), ticket({ members: [] }));
+  show(vi.fn(), ticket({ members: [] }), MarksFoot);
+  show(vi.fn(), ticket({ actions: [] }), MarksFoot);
   show(vi.fn(), ticket({ actions: [] }));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -98,7 +98,7 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
   expect(utility(dialog, 'Example Gas (EXGAS)').getByText('EXGAS · 001 · 11/10/2026 3:04 PM')).toBeVisible();
   expect(dialog.getByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([
     {
       ...{ ticketId: ID, isComplete: true, isCompared: false, text: 'The page' },
@@ -166,7 +166,7 @@ test('a page without the ticket’s number is a look once a person compared it',
   fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([{ isComplete: true, isCompared: true }]);
 });
 
@@ -184,7 +184,7 @@ test('the page’s own time takes the place of when it was pasted', async () => 
   });
   await paste(dialog, 'The page');
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([{ seenAt: '2026-11-11T01:00:00.000Z' }]);
 });
 
@@ -369,7 +369,7 @@ test('one tap says that the page shows all as it is known here', async () => {
   fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
   await press('Save responses');
-  await screen.findByText('Responses saved. The ticket is looked up.');
+  await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([
     {
       ...{ isComplete: true, via: 'SITE', respondent: null, url: null },
@@ -383,7 +383,7 @@ test('one tap says that the page shows all as it is known here', async () => {
 
 test('what somebody said on the phone has a name, and is no look at the page', async () => {
   const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
-  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^How you know/ }));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Source/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'A phone call' }));
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^All as on/ })).toBeNull());
   expect(dialog.queryByLabelText('Paste the center’s response page')).toBeNull();
@@ -392,7 +392,7 @@ test('what somebody said on the phone has a name, and is no look at the page', a
   expect(dialog.getByText(/only the center’s page makes/)).toBeVisible();
   await press('Save responses');
   expect(await dialog.findByRole('alert')).toHaveTextContent('Enter who told you the responses.');
-  fill('Who told you', 'Lee at the gas company');
+  fill('Who you spoke with', 'Lee at the gas company');
   await press('Save responses');
   await screen.findByText(/^Responses saved\. The ticket doesn’t count as looked up/);
   expect(sent()).toMatchObject([

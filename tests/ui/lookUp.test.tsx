@@ -58,7 +58,7 @@ test('old responses lead to the page that tells them, with the number in the cli
 
 test('what the page says is entered one tap away', async () => {
   const verdict = await open();
-  fireEvent.click(verdict.getByRole('button', { name: 'Enter what the page says' }));
+  fireEvent.click(verdict.getByRole('button', { name: 'Enter responses' }));
   expect(await screen.findByRole('dialog', { name: 'Enter responses' })).toBeVisible();
 });
 

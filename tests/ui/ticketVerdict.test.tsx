@@ -190,6 +190,13 @@ describe('the verdict says', () => {
     expect(isFolded(line(/To the meter only/))).toBe(false);
   });
 
+  it('a stand-by is recorded as one, and a label is not repeated beside its chip', () => {
+    const standBy = { ...finding('stop', 'DONE', 'Marked', 'recordEvent'), reason: 'STAND_BY' };
+    showVerdict(asTicket({ verdict: { ...TICKET.verdict, findings: [standBy] } }));
+    expect(screen.getByRole('link', { name: 'Record the stand-by: Plain Sewer' })).toBeVisible();
+    expect(screen.getAllByText('Marked')).toHaveLength(1);
+  });
+
   it('the way on: a dialog, or the form of the event with ticket and station', async () => {
     showVerdict();
     fireEvent.click(screen.getByRole('button', { name: 'Second notice: Bay Cable' }));

@@ -44,7 +44,7 @@ test('California keeps the printed start, which every utility has to clear befor
 
 test('a later revision keeps the legal start of its first notice', () => {
   expect(doubts(nevada({ legalStart: at('2026-11-06T17:00:00'), isFirstNotice: false }))).toEqual([]);
-  const first = { isFirstNotice: false, firstSubmitted: at('2026-11-03T09:00:00') };
+  const first = { isFirstNotice: false, firstSubmitted: at('2026-11-03T09:00:00'), expires: null };
   expect(doubts(nevada({ legalStart: at('2026-11-05T17:00:00'), ...first }))).toEqual([]);
   expect(doubts(nevada({ legalStart: at('2026-11-04T17:00:00'), ...first }))).toHaveLength(1);
 });

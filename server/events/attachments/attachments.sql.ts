@@ -5,6 +5,7 @@ import type {
   ContentType,
   NewAttachment,
 } from '../../../domain/attachments/attachment';
+import { fullName } from '../../access/fullName.sql';
 
 /** What attachments hang on: an event or a ticket of the company. */
 export interface Place {
@@ -38,7 +39,8 @@ export interface AttachmentRow {
 }
 
 const COLUMNS = `a.id, a.event_id, a.ticket_id, a.kind, a.state, a.file_name, a.content_type, a.bytes, a.sha256,
-  a.storage_key, a.caption, a.taken_at, a.latitude, a.longitude, a.version, a.created_by, a.created_by_name, a.created_at`;
+  a.storage_key, a.caption, a.taken_at, a.latitude, a.longitude, a.version, a.created_by,
+  ${fullName('a.created_by', 'a.created_by_name')} as created_by_name, a.created_at`;
 
 const PLACES: Record<AttachedTo, string> = {
   EVENT: `select id, job_id as "jobId", ticket_id as "ticketId", created_by as "reporterId"

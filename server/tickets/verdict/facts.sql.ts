@@ -7,6 +7,7 @@ import { isOwnCompany } from '../../../domain/imports/names';
 import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
 import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/reasons';
+import { fullName } from '../../access/fullName.sql';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
 import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
@@ -89,7 +90,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
         t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
           and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
-        c.marks_check as "marksCheck", (select e.created_by_name ${LAST_CHECK}) as "checkedBy",
+        c.marks_check as "marksCheck", (select ${fullName('e.created_by', 'e.created_by_name')} ${LAST_CHECK}) as "checkedBy",
         (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining",
         coalesce((select e.extra->>'unmarked' = 'Yes' ${LAST_CHECK}), false) as "isUnmarkedSeen",
         coalesce((select e.extra->>'rightPlace' = 'No' ${LAST_CHECK}), false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",

@@ -5,16 +5,20 @@ import { TOUCH } from '../../ui/media';
 
 /** Text that gives way to other columns, a name that does so last, a verdict with as much of its reason as fits, and columns of wide tables. */
 const COLUMNS = {
-  '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 320 },
+  '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 430 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow, & .long': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .long': { maxWidth: 320 },
   // Of a head the unseen arrow would be what does not fit.
   '& th.narrow': { textOverflow: 'clip' },
-  '@container (width < 1452px)': { '& .verdict > span': { maxWidth: 268 }, '& .narrow': { maxWidth: 180 } },
+  // What the other columns of the ticket list leave.
+  '@container (width < 1452px)': {
+    '& .verdict > span': { maxWidth: 'min(100cqw - 960px, 430px)' },
+    '& .narrow': { maxWidth: 180 },
+  },
   '@container (width < 1312px)': {
     '& .from-wide': { display: 'none' },
-    '& .verdict > span': { maxWidth: 220 },
+    '& .verdict > span': { maxWidth: 'min(100cqw - 832px, 340px)' },
   },
   '@container (width < 1052px)': {
     '& .from-desk': { display: 'none' },

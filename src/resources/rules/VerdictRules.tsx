@@ -14,7 +14,7 @@ export function VerdictRules({ center }: { center: CallCenter }) {
         <p>{translate('rules.verdict.lead')}</p>
       </Head>
       <Sheet>
-        <PlainTable>
+        <PlainTable data-stacked>
           <TableHead words="rules.verdict" columns={['name', 'when', 'source']} />
           <tbody>
             {VERDICT_TABLE.map(({ reason, verdict, when, source }) => (

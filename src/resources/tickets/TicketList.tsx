@@ -125,11 +125,12 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
 const TicketRows = memo(function TicketRows() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('screen and (width < 1330px)');
+  const isMedium = useMediaQuery('screen and (width < 1600px)');
   if (isPhone) return <TicketCards />;
   return (
     <DataTable<TicketRow>
       rowClick={(_, __, ticket) => ticketPath(ticket)}
-      hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : HIDDEN}
+      hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : isMedium ? HIDDEN_WHEN_MEDIUM : HIDDEN}
       // Boxes to tick; what can be done to the tickets stands below the rows, at the thumb.
       bulkActionButtons
       bulkActionsToolbar={NOTHING}
@@ -182,7 +183,9 @@ const HIDDEN = [
   'renewUntil',
   'renewNo',
 ];
-const HIDDEN_WHEN_NARROW = [...HIDDEN, 'LegalStart', 'Manager'];
+// The verdict says when the legal start is ahead.
+const HIDDEN_WHEN_MEDIUM = [...HIDDEN, 'LegalStart'];
+const HIDDEN_WHEN_NARROW = [...HIDDEN_WHEN_MEDIUM, 'Manager'];
 
 /** Only the tickets of one's own jobs, for who can manage jobs. */
 function Mine() {

@@ -62,7 +62,7 @@ export const actionsMessages = {
   enterResponses: {
     title: 'Enter responses',
     text: 'Copy what the call center’s page shows. Each response is saved under your name.',
-    done: 'Responses saved. The ticket is looked up.',
+    done: 'Responses are up to date.',
     failed: 'Failed to save responses',
   },
   overwriteResponse: {

@@ -41,7 +41,7 @@ export function RecordCall({ ticket, member }: Props) {
 
 const callSchema = form({
   calledAt: instant('Time of the call'),
-  spokeWith: required('Name', 80),
+  spokeWith: required('Who you spoke with', 80),
   phone: phone('Number you called'),
   said: requiredParagraphs('What was said', 4000),
 });

@@ -144,14 +144,14 @@ function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props)
 }
 
 /** A utility that asks for a meeting or a stand-by is met. */
-function RecordEvent({ ticket, finding: { stationCode }, name }: Props) {
+function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
   const translate = useTranslate();
   const eventType = 'ONSITE_MEETING';
   const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
   return (
     <CanAccess resource="events" action="create">
       <Button component={Link} to={path}>
-        {translate(`tickets.details.verdict.record.${eventType}`)}
+        {translate(`tickets.details.verdict.record.${reason === 'STAND_BY' ? reason : eventType}`)}
         <About name={name} />
       </Button>
     </CanAccess>

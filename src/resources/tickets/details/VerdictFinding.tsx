@@ -33,6 +33,7 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
   const translate = useTranslate();
   const { level, message, source, isVerified } = finding;
   const Icon = ICONS[level] ?? CloseIcon;
+  const label = member && labelOf(member, translate);
   const unverified = translate('tickets.details.verdict.unverified');
   return (
     <Line data-level={level}>
@@ -44,11 +45,11 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
               <UtilityMark data-kind={member.utilityType} />
               {member.authorityName}
             </b>
-            <ResponseChip color={member.responseColor} label={labelOf(member, translate)} />
+            <ResponseChip color={member.responseColor} label={label} />
             {level !== 'met' && member.phone && <Phone number={member.phone} />}
           </p>
         )}
-        <p>{message}</p>
+        {message !== label && <p>{message}</p>}
         {member && <ResponseWords member={member} told={message} />}
         <small>{isVerified ? source : ruleOf(source, unverified)}</small>
       </div>

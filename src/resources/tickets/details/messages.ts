@@ -10,7 +10,7 @@ export const detailsMessages = {
   },
   overridden: 'Overridden by %{by} at %{at}: %{note}',
   acknowledged: 'Read by %{by}, %{at}',
-  called: 'Called by %{by}, %{at}. %{spokeWith} (%{phone}): “%{said}”',
+  called: 'Called by %{by}, %{at}. %{spokeWith}, %{phone}: “%{said}”',
   verdict: {
     unverified: 'Good practice, not law',
     looked: 'responses checked %{at}',
@@ -19,7 +19,7 @@ export const detailsMessages = {
       'Hand tools within 24 inches of marks until exposed. Private lines are not marked. Check again before each shift.',
     noVacuum: 'Vacuum was not declared on this ticket.',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
-    record: { ONSITE_MEETING: 'Record the meeting' },
+    record: { ONSITE_MEETING: 'Record the meeting', STAND_BY: 'Record the stand-by' },
     askAgain: 'Ask again',
     call: {
       open: 'I called them',
@@ -43,9 +43,8 @@ export const detailsMessages = {
     lookUp: {
       open: 'Copy number and open %{site}',
       newTab: '(new tab)',
-      enter: 'Enter what the page says',
-      copied:
-        'Copied %{number}. Paste it into the center’s ticket search, then enter here what the page says.',
+      enter: 'Enter responses',
+      copied: 'Copied %{number}. Paste it into the center’s ticket search, then enter the responses here.',
       copyFailed: 'Copying is blocked here. Type %{number} into the center’s ticket search.',
     },
   },
@@ -56,7 +55,7 @@ export const detailsMessages = {
     fields: {
       whiteLining: 'Is the white lining visible?',
       rightPlace: 'Are the marks in the right place?',
-      unmarked: 'Is there anything that nobody marked?',
+      unmarked: 'Is anything unmarked?',
     },
     choices: { Seen: 'Seen', Faded: 'Faded', 'Not found': 'Not found', Yes: 'Yes', No: 'No' },
     stop: 'Do not dig. Save this, then request a re-mark. Record wrong or missing marks as an event, too.',
