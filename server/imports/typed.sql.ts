@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { StoredTicket } from '../../domain/imports/readTicket';
-import type { NamedRevision } from './ticket.sql';
+import type { NamedRevision } from './missed.sql';
 
 /** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
 export async function selectTyped(
