@@ -21,7 +21,7 @@ export async function selectToLookUp(
   const params = new Parameters();
   // In Nevada the lawful start counts where it is later than the printed one.
   const isEarly = `(t.legal_start > ${params.add(moment.now)} or ${leadingReason(moment.now, params)} = 'LEGAL_START')`;
-  const isOpen = `(t.stop_count > 0 or ${isEarly})`;
+  const isOpen = `(t.green_count < t.station_count or ${isEarly})`;
   const stale = CALL_CENTERS.map(center => {
     const { open, cleared } = bounds[center];
     return `t.call_center = ${params.add(center)} and (t.answers_checked_at < ${params.add(cleared)}

@@ -45,12 +45,12 @@ test.each([
   [
     true,
     'has an open utility and a look of 13 hours ago',
-    { stop_count: 1, answers_checked_at: hoursAgo(13) },
+    { green_count: 1, answers_checked_at: hoursAgo(13) },
   ],
   [
     false,
     'has an open utility and a look of 9 hours ago',
-    { stop_count: 1, answers_checked_at: hoursAgo(9) },
+    { green_count: 1, answers_checked_at: hoursAgo(9) },
   ],
   [
     true,
