@@ -152,9 +152,12 @@ function ticketOf(
       ...sourceOf(chance),
       dates_estimated: chance.happens(0.05),
       answers_checked_at: rarely(hours(-1), [null, hours(-12), hours(-12.01)]),
+      excavator_company: rarely(null, ['Example Trenching LLC']),
+      marks_question: chance.happens(0.05) ? '001' : null,
       form: ticketPayload(job.id, now, {
         pavementOnly,
         county: rarely('Placer', ['Los Angeles', 'Washoe']),
+        delineatedMethod: rarely('Yes-Paint', ['No', '']),
       } as never),
     },
   };
@@ -257,7 +260,9 @@ function factsOf(made: Made): DigFacts {
     county: columns.form.county,
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
-    ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
+    delineated: columns.form.delineatedMethod,
+    ...{ otherContractor: columns.excavator_company, unknownStatus: null },
+    marksQuestion: columns.marks_question,
   };
 }
 
