@@ -256,7 +256,8 @@ export type AskedMember = Pick<ImportedMember, 'key' | 'nameKeys' | 'askedRevisi
 
 /**
  * New marks were wanted, and of a utility that was to bring some it is not known that it was asked: earlier answers must
- * clear nothing. A withdrawn utility brings none; a request for such alone has not been met.
+ * clear nothing. A withdrawn utility brings none; a request for such alone has not been met. A renewal that does not say
+ * whether it asked for new marks counts as asking, but may turn out not to have asked.
  */
 export function lacksMarks(
   {
@@ -265,9 +266,13 @@ export function lacksMarks(
     targetRevision,
     stations,
   }: Omit<OpenAction, 'id' | 'state' | 'placedRevision' | 'since'>,
-  { members }: { members: readonly AskedMember[] },
+  {
+    members,
+    marksQuestion = null,
+  }: { members: readonly AskedMember[]; marksQuestion?: ImportedTicket['marksQuestion'] },
 ): boolean {
   if (kind !== 'remark' && !(kind === 'renew' && needRemark)) return false;
+  if (kind === 'renew' && marksQuestion !== null && marksQuestion >= targetRevision) return true;
   const named = (kind === 'remark' ? stations : []).map(station =>
     members.find(({ key, nameKeys }) => key === station || nameKeys.includes(station)),
   );

@@ -320,6 +320,17 @@ describe('what was asked of a ticket is confirmed', () => {
     expect(lacksMarks(action({}), mergeCopies([first, renewed]))).toBe(false);
   });
 
+  it('without new marks where the renewal does not say whether it asked for any', () => {
+    const members = [{ key: 'EXGAS', nameKeys: [], askedRevision: '001', withdrawnAt: null }];
+    const lacks = (marksQuestion: string | null, more: Partial<OpenAction> = {}) =>
+      lacksMarks(action({ needRemark: true, ...more }), { members, marksQuestion });
+    expect(lacks('001')).toBe(true);
+    expect(lacks(null)).toBe(false);
+    expect(lacks('001', { needRemark: false })).toBe(false);
+    // Its copy is known by saying that it is a re-mark.
+    expect(lacks('001', { kind: 'remark' })).toBe(false);
+  });
+
   describe('without new marks of a utility that was to bring some', () => {
     const [gas, water] = ['EXGAS', 'EXWAT'];
     const remark = (stations: string[] = []) => action({ kind: 'remark', stations });

@@ -48,7 +48,7 @@ test('statistics add up to the list', async () => {
     expect([...hours].sort((a, b) => b - a)).toEqual(hours);
     expect(Math.min(...hours, 1)).toBeGreaterThan(0);
   }
-});
+}, 120_000);
 
 test('late is from the legal start to the first answer, or to now', async () => {
   const other = await t.world.company();

@@ -43,7 +43,7 @@ describe('counting anew', () => {
     const red = await a.rows('select from tickets where red_count = 1 and id = any($1)', ids);
     expect(red).toHaveLength(201);
     expect(await recountChanged(a.recountParts())).toBe(false);
-  });
+  }, 120_000);
 
   it('that cannot begin leaves the change as it is, and the tickets to the background work', async () => {
     const id = await a.answered('016', '001');

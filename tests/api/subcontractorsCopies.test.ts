@@ -136,6 +136,7 @@ describe('a copy of another company’s ticket', () => {
 describe('a later copy of it, by itself', () => {
   const renewed = {
     revision: '001',
+    submitted: at('2026-11-20T09:00:00'),
     ticketExpiration: at('2027-01-04T23:59:59'),
     contents: { centerStatus: 'Renewed' },
   };

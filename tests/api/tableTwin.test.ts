@@ -41,6 +41,8 @@ const renewed = (nth: number, revision: string, day: string, rest: Partial<ReadT
     contents: { centerStatus: 'Renewed', ...rest.contents },
   });
 
+const NO_NEW_MARKS = { section: '', label: 'Re-marks Required', value: 'No' };
+
 /** As mails tell them: what becomes of a ticket within weeks, and what centers print that no form of ours has. */
 const MAILED: ReadTicket[] = [
   copy({ ticketNumber: number(1), contents: { centerStatus: 'Original', addressLocation: '12 Demo Way' } }),
@@ -232,7 +234,8 @@ describe('all that a company exports, in an empty company', () => {
       expect(rank(row), keyOf(row)).toBeGreaterThan(0);
       expect(rank(row), keyOf(row)).toBeGreaterThanOrEqual(rank(before));
       // What needs no stations is the same: expired, cancelled, closed, unread, a type that lets nobody dig.
-      const isOfStations = /not looked up|No utilities/.test(before.Verdict ?? '');
+      // Whether a renewal asked for new marks matters only to utilities that are known.
+      const isOfStations = /not looked up|No utilities|Re-mark requested/.test(before.Verdict ?? '');
       const verdict = isOfStations ? 'Do not dig · Utilities not known' : before.Verdict;
       expect(row.Verdict, keyOf(row)).toBe(verdict);
     }
@@ -270,7 +273,7 @@ it('the center’s own copies go on from what a row tells', async () => {
   expect(await bringTable(a.client, a.company, 'tickets', text)).toMatchObject({ added: 2, wrong: 0 });
   await a.file(
     copy({ ticketNumber: number(40) }),
-    renewed(40, '003', '22'),
+    renewed(40, '003', '22', { otherFields: [NO_NEW_MARKS] }),
     renewed(41, '002', '20', { contents: { ticketType: 'Normal' } }),
   );
   const { rows } = await a.t.owner.query(

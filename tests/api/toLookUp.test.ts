@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../support/client';
-import { type DashboardWorld, dashboardWorld, inForce, LOOKED_AT } from '../support/dashboardWorld';
+import { type DashboardWorld, dashboardWorld, inForce, LOOKED_AT, pagesOf } from '../support/dashboardWorld';
 import { insertTickets } from '../support/ticketRows';
 import type { Job } from '../support/world';
 
@@ -66,25 +66,29 @@ test.each([
   expect(await isDue(ticket)).toBe(expected);
 });
 
+const PAGE = '{ ticketType members { status } verdict { findings { reason level } } }';
+interface Page {
+  ticketType: string;
+  members: { status: string }[];
+  verdict: { findings: { reason: string; level: string }[] };
+}
+
 test('what a ticket’s own page calls unchecked or old is to be looked up', async () => {
   await t.owner.query(`update tickets set source = 'IMPORTED' where company_id = $1`, [world.company.id]);
   const { ticketIds, isMore } = await toLookUp();
   expect(isMore).toBe(false);
   let owed = 0;
-  for (const { ID } of await inForce({ id: world.company.id, client: world.client })) {
-    const { ticketType, members, verdict } = await world.client.ask(
-      'getTicketDetails',
-      { ticketId: ID },
-      '{ ticketType members { status } verdict { findings { reason level } } }',
-    );
+  const of = { id: world.company.id, client: world.client };
+  const rows = await inForce(of);
+  const pages = await pagesOf<Page>(of, rows, PAGE);
+  for (const [index, { ticketType, members, verdict }] of pages.entries()) {
     const isOwed = verdict.findings.some(
-      ({ reason, level }: { reason: string; level: string }) =>
-        ['RESPONSES_OLD', 'LOOK_OLD'].includes(reason) && level !== 'met',
+      ({ reason, level }) => ['RESPONSES_OLD', 'LOOK_OLD'].includes(reason) && level !== 'met',
     );
-    const isNotified = members.some(({ status }: { status: string }) => status !== 'Withdrawn');
+    const isNotified = members.some(({ status }) => status !== 'Withdrawn');
     if (!isOwed || !isNotified || ticketType === 'Emergency') continue;
     owed += 1;
-    expect(ticketIds, JSON.stringify(verdict)).toContain(ID);
+    expect(ticketIds, JSON.stringify(verdict)).toContain(rows[index]?.ID);
   }
   expect(owed).toBeGreaterThan(10);
 });

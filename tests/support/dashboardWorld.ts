@@ -176,21 +176,27 @@ export async function inForce(of: Asked): Promise<ListedRow[]> {
   return list.data;
 }
 
-/** The same with the verdict of each ticket's own page, so many of which one request may ask for. */
+/** The same with the verdict of each ticket's own page. */
 export async function verdicts(of: Asked) {
   const rows = await inForce(of);
-  const pages: { verdict: { verdict: string } }[] = [];
+  const pages = await pagesOf<{ verdict: { verdict: string } }>(of, rows, '{ verdict { verdict } }');
+  return rows.map((row, index) => ({ ...row, verdict: pages[index]?.verdict.verdict }));
+}
+
+/** Each ticket's own page, as many at a time as one request may ask for. */
+export async function pagesOf<Page>(of: Asked, rows: readonly ListedRow[], selection: string) {
+  const pages: Page[] = [];
   for (let from = 0; from < rows.length; from += SIGNED_IN.query.calls) {
     const some = rows.slice(from, from + SIGNED_IN.query.calls);
     const calls = some.map(
       ({ ID }, index) =>
-        `p${index}: getTicketDetails(action: "getTicketDetails", ticketId: "${ID}") { verdict { verdict } }`,
+        `p${index}: getTicketDetails(action: "getTicketDetails", ticketId: "${ID}") ${selection}`,
     );
     const { data, errors } = await of.client.call(`{ ${calls.join(' ')} }`);
     if (errors[0]) throw new Error(errors[0].message);
     pages.push(...some.map((_, index) => data[`p${index}`]));
   }
-  return rows.map((row, index) => ({ ...row, verdict: pages[index]?.verdict.verdict }));
+  return pages;
 }
 
 export const idsOf = (rows: { ID: string }[]) => rows.map(row => row.ID).sort();

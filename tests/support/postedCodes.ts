@@ -121,7 +121,9 @@ function counts(a: Answering, administrator: User) {
     /** A ticket whose two stations have answered these codes an hour after it was placed. */
     async answered(first: string, second: string, columns: object = {}): Promise<string> {
       const { id, ticketNo } = await a.ticket(columns);
+      // The center still shows those of the tickets before: what it no longer shows is withdrawn.
       a.answers = [
+        ...a.answers,
         a.answer(ticketNo, 'EBMUD', first, minutes(60)),
         a.answer(ticketNo, 'PGEROS', second, minutes(60)),
       ];

@@ -152,9 +152,12 @@ function ticketOf(
       ...sourceOf(chance),
       dates_estimated: chance.happens(0.05),
       answers_checked_at: rarely(hours(-1), [null, hours(-12), hours(-12.01)]),
+      excavator_company: rarely(null, ['Example Trenching LLC']),
+      marks_question: chance.happens(0.05) ? '001' : null,
       form: ticketPayload(job.id, now, {
         pavementOnly,
         county: rarely('Placer', ['Los Angeles', 'Washoe']),
+        delineatedMethod: rarely('Yes-Paint', ['No', '']),
       } as never),
     },
   };
@@ -257,8 +260,11 @@ function factsOf(made: Made): DigFacts {
     county: columns.form.county,
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
-    ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
-    ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
+    ...{ firstSubmitted: columns.source === 'IMPORTED' ? null : columns.submitted_at, isRenewed: false },
+    ...{ isUnmarkedSeen: false, isWrongPlace: false },
+    delineated: columns.form.delineatedMethod,
+    ...{ otherContractor: columns.excavator_company, unknownStatus: null },
+    marksQuestion: columns.marks_question,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { FEW_FOUND, MOST_COMPARED } from '../../../domain/lists';
+import type { OpenPlacement } from '../../../domain/placing/placement';
 import { TICKET_STATUSES, type TicketStatus } from '../../../domain/tickets/groups';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
+import { PLACING } from '../../centers/submissions/outcome.sql';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
@@ -21,6 +23,7 @@ interface FoundTicketRow extends VerdictRow {
   place: string;
   JobNo: string;
   callCenter: CallCenter;
+  placing: OpenPlacement | null;
   placedNumber: string | null;
 }
 
@@ -82,7 +85,7 @@ async function selectFirst(
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
       t.name as "Name", ${statusNow(at)} as "Status", t.place, j.job_no as "JobNo", t.call_center as "callCenter",
-      ${PLACED_NUMBER} as "placedNumber",
+      ${PLACING} as placing, ${PLACED_NUMBER} as "placedNumber",
       ${verdictColumns(now, params)}
     from found f join tickets t on t.id = f.id join jobs j on j.id = t.job_id
     order by f.place_no`;
