@@ -123,6 +123,7 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
     marksCheck: 'ONCE',
     checkedBy: null,
     whiteLining: 'Yes',
+    ...{ settledStatus: null, ownName: null },
     ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     placing: null,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { statusKey } from '../../domain/imports/centerStatus';
+import { isOwnCompany } from '../../domain/imports/names';
 import type { MarksAnswers } from '../../domain/imports/revisionWords';
 import { isUuid } from '../../domain/text';
 import type { DigFacts } from '../../domain/tickets/verdict/reasons';
@@ -17,16 +18,20 @@ import {
   addMarksAnswer,
   addOwnName,
   addStatusInForce,
+  removeOwnNames,
+  removeStatusInForce,
   selectMarksAnswers,
   updateAnswered,
 } from './settled.sql';
 import { selectReadings } from './ticket.sql';
 
-/** The question that is open, if it is. */
+/** The question that is open, or the answer that can be taken back. */
 const OPEN: Record<string, (facts: DigFacts) => string | null> = {
   answerStatus: ({ unknownStatus }) => unknownStatus,
   answerCompany: ({ otherContractor }) => otherContractor,
   answerMarks: ({ marksQuestion }) => marksQuestion,
+  forgetStatus: ({ settledStatus }) => settledStatus,
+  forgetCompany: ({ ownName }) => ownName,
 };
 
 interface Answer {
@@ -61,6 +66,8 @@ export async function answerTicketQuestion(
     if (unknown.length > 0) throw invalid({ stationCodes: `${unknown.join(', ')} is not on this ticket.` });
     if (question === 'answerStatus') await addStatusInForce(client, statusKey(about));
     else if (question === 'answerCompany') await addOwnName(client, about);
+    else if (question === 'forgetStatus') await removeStatusInForce(client, statusKey(about));
+    else if (question === 'forgetCompany') await removeOwnNames(client, own => isOwnCompany(own, about));
     else await answerMarks(client, ticket, about, { stationCodes: stationCodes ?? 'ALL', now });
     await auditBy(client, actor, {
       action: 'answerTicketQuestion',

@@ -66,3 +66,22 @@ export async function updateAnswered(
     values: [ticketId, marksQuestion, notes.gone, notes.now],
   });
 }
+
+/** Takes back that the center called this status in force. @param status as `statusKey` has it */
+export async function removeStatusInForce(client: ClientBase, status: string): Promise<void> {
+  await client.query({
+    name: 'remove-status-in-force',
+    text: 'update companies set statuses_in_force = array_remove(statuses_in_force, $1)',
+    values: [status],
+  });
+}
+
+/** Takes back those of the company's names. */
+export async function removeOwnNames(client: ClientBase, isOne: (name: string) => boolean): Promise<void> {
+  const names = await selectOwnNames(client);
+  await client.query({
+    name: 'remove-own-names',
+    text: 'update companies set own_names = $1',
+    values: [names.filter(name => !isOne(name))],
+  });
+}

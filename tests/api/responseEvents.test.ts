@@ -292,12 +292,12 @@ describe('a check of the marks', () => {
   });
 
   test.each([
-    [{}, 'Faded'],
-    [{ rightPlace: 'No' }, 'Clear'],
-    [{ unmarked: 'Yes' }, 'Clear'],
-  ])('with %j and %s stops the work until the marks are seen again', async (changes, condition) => {
+    [{}, 'Faded', ['RESPONSES']],
+    [{ rightPlace: 'No' }, 'Clear', ['EVENT_OPEN', 'RESPONSES']],
+    [{ unmarked: 'Yes' }, 'Clear', ['EVENT_OPEN', 'RESPONSES']],
+  ])('with %j and %s stops the work until the marks are seen again', async (changes, condition, unmet) => {
     await check(minutes(30), changes, condition);
-    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
+    expect(await a.isSafe(ticket.id)).toEqual({ isSafe: false, unmet });
     await check(minutes(40));
     expect((await a.isSafe(ticket.id)).isSafe).toBe(true);
   });

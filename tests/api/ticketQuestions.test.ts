@@ -54,14 +54,20 @@ it('the meaning of a status is asked once, and remembered for the company', asyn
   expect(await questions(id)).toEqual([['answerStatus', 'Released']]);
   expect((await verdictOf(id)).reason).toBe('REVISION_UNREAD');
   await answer(id, 'answerStatus', 'Released');
-  expect(await questions(id)).toEqual([]);
+  expect(await questions(id)).toEqual([['forgetStatus', 'Released']]);
   expect((await verdictOf(id)).reason).not.toBe('REVISION_UNREAD');
   const other = await filed(numbered()({ contents: { ticketType: 'Normal', centerStatus: ' released ' } }));
-  expect(await questions(other)).toEqual([]);
+  expect(await questions(other)).toEqual([['forgetStatus', ' released ']]);
   const audited = await a.t.owner.query('select after from audit where action = $1', [
     'answerTicketQuestion',
   ]);
   expect(audited.rows).toEqual([{ after: { question: 'answerStatus', about: 'Released' } }]);
+  // A tap by mistake is taken back for every ticket.
+  await answer(other, 'forgetStatus', ' released ');
+  expect([await questions(id), await questions(other)]).toEqual([
+    [['answerStatus', 'Released']],
+    [['answerStatus', ' released ']],
+  ]);
 });
 
 it.each([
@@ -91,11 +97,12 @@ it('a ticket that names another company is to be checked until a person knows it
   await a.work();
   expect(await questions(id)).toEqual([['answerCompany', 'Sierra Works']]);
   await answer(id, 'answerCompany', 'Sierra Works');
-  expect(await questions(id)).toEqual([]);
-  const other = await filed(
-    numbered()({ contents: { ticketType: 'Normal', company: 'SIERRA WORKS, INC.' } }),
-  );
-  expect(await questions(other)).toEqual([]);
+  expect(await questions(id)).toEqual([['forgetCompany', 'Sierra Works']]);
+  const named = { contents: { ticketType: 'Normal', company: 'SIERRA WORKS, INC.' } };
+  const other = await filed(numbered()(named));
+  expect(await questions(other)).toEqual([['forgetCompany', 'SIERRA WORKS, INC.']]);
+  await answer(other, 'forgetCompany', 'SIERRA WORKS, INC.');
+  expect(await questions(id)).toEqual([['answerCompany', 'Sierra Works']]);
 });
 
 it('refuses what is not asked, or of whom it is not', async () => {

@@ -56,6 +56,7 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    ...{ settledStatus: null, ownName: null },
     ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     placing: null,

@@ -261,6 +261,7 @@ function factsOf(made: Made): DigFacts {
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
     ...{ firstSubmitted: columns.source === 'IMPORTED' ? null : columns.submitted_at, isRenewed: false },
+    ...{ settledStatus: null, ownName: null },
     ...{ isUnmarkedSeen: false, isWrongPlace: false },
     delineated: columns.form.delineatedMethod,
     ...{ otherContractor: columns.excavator_company, unknownStatus: null },

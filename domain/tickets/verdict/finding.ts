@@ -37,6 +37,10 @@ export const ask = (
   message: string,
   { wayOn, about }: { wayOn: WayOn; about: string },
 ): Line[] => [{ level, message, wayOn, about }];
+/** The same of an answer that can be taken back. */
+export const settled = (message: string, wayOn: WayOn, about: string): Line => ({
+  ...{ level: 'met', message, wayOn, about },
+});
 export const met = (message: string): Line[] => [{ level: 'met', message }];
 /** Nothing is in the way, but not everything is allowed. */
 export const condition = (message: string): Line => ({ level: 'met', message, isCondition: true });

@@ -3,7 +3,8 @@ import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
-import { ask, check, condition, type Finding, type Line, met, NOTHING, stop } from './finding';
+import { contractorRule } from './contractor';
+import { ask, check, condition, type Finding, type Line, met, NOTHING, settled, stop } from './finding';
 import { legalStartRule } from './legalStart';
 import { isLookOld } from './look';
 import { liningRule, type Marked, marksRule } from './marks';
@@ -83,13 +84,14 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(STATUS_WORDS[current], wayOn, notActiveWords(current, placing));
   },
 
-  REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, status, expires }, now) => {
+  REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, settledStatus, status, expires }, now) => {
     if (!isImported || !['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
     return [
       ...(unknownStatus === null
         ? NOTHING
         : ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus })),
       ...(datesEstimated ? stop(NEWEST_UNREAD) : NOTHING),
+      ...(settledStatus === null ? NOTHING : [inForceByAnswer(settledStatus)]),
     ];
   },
 
@@ -107,14 +109,7 @@ const RULES: Record<VerdictReason, Rule> = {
         )
       : NOTHING,
 
-  OTHER_CONTRACTOR: ({ otherContractor }) =>
-    otherContractor === null
-      ? NOTHING
-      : ask(
-          'check',
-          `The ticket names ${otherContractor} as the excavator. Dig only under your own company’s ticket.`,
-          { wayOn: 'answerCompany', about: otherContractor },
-        ),
+  OTHER_CONTRACTOR: contractorRule,
 
   WHITE_LINING: liningRule,
 
@@ -283,6 +278,11 @@ const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): 
   message,
   words,
   wayOn,
+});
+
+const inForceByAnswer = (status: string): Line => ({
+  ...settled(`Your company counts the status “${status}” as in force.`, 'forgetStatus', status),
+  isCondition: true,
 });
 
 const statusQuestion = (status: string) =>

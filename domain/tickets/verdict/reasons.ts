@@ -205,6 +205,10 @@ export interface DigFacts {
   otherContractor: string | null;
   /** A status at the center that is on no list, and that the company has not asked the center about; null: none. */
   unknownStatus: string | null;
+  /** A status on no list that the company counts as in force; null: none. */
+  settledStatus: string | null;
+  /** What its copy names as the excavator, where people said that it is the company; null: it is its name. */
+  ownName: string | null;
   /** The revision of which nothing says whether it asked for new marks; null: none. */
   marksQuestion: string | null;
   /** Those assigned to the ticket. */

@@ -24,7 +24,9 @@ export type WayOn =
   | 'confirmMail'
   | 'answerStatus'
   | 'answerMarks'
-  | 'answerCompany';
+  | 'answerCompany'
+  | 'forgetStatus'
+  | 'forgetCompany';
 
 /** The verdict in the words that people know it by. */
 export const VERDICT_WORDS: Record<Verdict, string> = {

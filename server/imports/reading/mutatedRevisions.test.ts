@@ -134,6 +134,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     marksCheck: 'OFF',
     checkedBy: null,
     whiteLining: null,
+    ...{ settledStatus: null, ownName: null },
     ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     ...{ placing: null, subcontractors: [] },

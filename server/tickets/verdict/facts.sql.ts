@@ -21,7 +21,14 @@ export interface TicketFacts {
 
 type FactsRow = Omit<
   DigFacts,
-  'calendar' | 'codes' | 'stations' | 'unknownStatus' | 'otherContractor' | 'subcontractors'
+  | 'calendar'
+  | 'codes'
+  | 'stations'
+  | 'unknownStatus'
+  | 'settledStatus'
+  | 'otherContractor'
+  | 'ownName'
+  | 'subcontractors'
 > &
   Omit<TicketFacts, 'facts'> &
   Told;
@@ -61,6 +68,8 @@ export async function selectFacts(
       facts: {
         ...{ ...facts, calendar, codes, subcontractors, stations: stations.get(id) ?? [] },
         unknownStatus: unlistedStatuses.find(status => !inForce.includes(statusKey(status))) ?? null,
+        settledStatus: unlistedStatuses.find(status => inForce.includes(statusKey(status))) ?? null,
+        ownName: !isOthers && !isOwnCompany(ownNames[0] ?? '', contractor) ? contractor : null,
         otherContractor: isOthers ? contractor : null,
       },
     };

@@ -92,6 +92,8 @@ function Help({ ticket, finding, name }: Props) {
     case 'answerStatus':
     case 'answerMarks':
     case 'answerCompany':
+    case 'forgetStatus':
+    case 'forgetCompany':
       return <AnswerQuestion ticket={ticket} finding={finding} />;
     case 'enterResponses':
       return isOffered(ticket, wayOn) && <LookUp ticket={ticket} />;

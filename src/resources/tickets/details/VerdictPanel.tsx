@@ -34,7 +34,7 @@ export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: Pa
       key={[finding.reason, finding.stationCode, finding.message].join()}
       finding={finding}
       member={memberOf(finding)}
-      wayOn={finding.level === 'met' ? null : wayOn?.(finding, memberOf(finding))}
+      wayOn={finding.level === 'met' && finding.about === null ? null : wayOn?.(finding, memberOf(finding))}
     />
   );
   return (

@@ -100,6 +100,18 @@ export const detailsMessages = {
       text: 'Answer Yes only if your company goes by this name. It is remembered for every ticket. If the ticket is another contractor’s, create your own.',
       done: 'The name was added to your company.',
     },
+    forgetStatus: {
+      button: 'Take back',
+      title: 'Is “%{about}” not in force?',
+      text: 'Every ticket of your company with this status is Do not dig until someone says that it is in force.',
+      done: 'The status no longer counts as in force.',
+    },
+    forgetCompany: {
+      button: 'Take back',
+      title: 'Is %{about} not your company?',
+      text: 'Tickets that name it are Check first until someone says that it is your company.',
+      done: 'The name was removed from your company.',
+    },
     answerMarks: {
       button: 'Say whom it asked',
       title: 'Did revision %{about} ask for new marks?',
