@@ -76,8 +76,7 @@ describe('before anybody says yes', () => {
     const { data } = await a.file(copy({ ticketNumber, contents: { centerStatus: 'Expired' } }));
     const named = expect.stringContaining('“Expired”, which may not be in force');
     expect(data[0]?.notes).toContainEqual(named);
-    const { datesEstimated, verdict } = await a.details(data[0]?.ticketID ?? '');
-    expect(datesEstimated).toBe(true);
+    const { verdict } = await a.details(data[0]?.ticketID ?? '');
     expect(verdict.verdict).toBe('DO_NOT_DIG');
     expect(verdict.findings).toContainEqual(expect.objectContaining({ reason: 'REVISION_UNREAD' }));
   });

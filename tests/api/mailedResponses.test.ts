@@ -107,7 +107,7 @@ describe('a whole summary that came as the center sent it', () => {
     await thread.close();
     const { responseColor, Responses } = await seen();
     expect(responseColor).toBe('green');
-    const from = { source: 'MAIL', enteredBy: a.boss.username, enteredAt: NOW.toISOString() };
+    const from = { source: 'MAIL', enteredBy: a.boss.name, enteredAt: NOW.toISOString() };
     expect(Responses).toMatchObject([
       { stationCode: 'EXWAT', code: '010', comment: 'except lot 9', ...from },
       { stationCode: 'EXGAS', code: '001', ...from },
@@ -330,6 +330,6 @@ it('a file of it that somebody drops is shown before, and stored under their nam
   await a.apply(importId);
   await a.work();
   expect(await a.look(importId)).toMatchObject({ open: 0, filed: 1, data: [{ outcome: 'NEW' }] });
-  expect((await seen()).Responses).toMatchObject([{ source: 'MAIL', enteredBy: a.boss.username }, {}]);
+  expect((await seen()).Responses).toMatchObject([{ source: 'MAIL', enteredBy: a.boss.name }, {}]);
   expect(await checkedAt()).toBe(SENT.toISOString());
 });

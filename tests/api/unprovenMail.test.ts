@@ -315,7 +315,7 @@ describe('a summary of responses', () => {
     await confirm(id);
     const { Responses, checkedAt, responseColor } = await counted();
     expect([Responses.length, checkedAt, responseColor]).toEqual([2, SENT, 'green']);
-    expect(Responses[0]).toMatchObject({ source: 'MAIL', enteredBy: a.boss.username });
+    expect(Responses[0]).toMatchObject({ source: 'MAIL', enteredBy: a.boss.name });
   });
 
   it('signed by the center it waits for a person, too', async () => {

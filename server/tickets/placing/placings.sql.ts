@@ -203,7 +203,7 @@ export async function selectReportPairs(client: ClientBase, ticketId: string): P
           and not r.unconfirmed and (r.previous_ticket_no = t.ticket_no
             or r.ticket_no = s.placed_number and nullif(r.previous_ticket_no, r.ticket_no) is null)
       where s.state in ${ON_SHEET} and (r.type, s.kind) in (('Damage', 'damage'), ('Exposed', 'expose'))
-        and r.status <> 'CANCELLED' and not r.dates_estimated and (t.id = $1 or r.id = $1)
+        and r.status <> 'CANCELLED' and not r.dates_estimated and r.unlisted_statuses = '{}' and (t.id = $1 or r.id = $1)
         and not is_number_on_sheet(s.id, t.call_center, r.ticket_no)
       order by r.submitted_at, s.seq`,
     values: [ticketId],
