@@ -165,7 +165,7 @@ function toBeRead(
 
 /** Whether its comment limits the work also after a person read it, until the utility responds again. */
 export const isLimiting = ({ comment }: Pick<TimedAnswer, 'comment'>) => LIMITS.test(comment ?? '');
-const LIMITS = /\b(do not dig|don[’']t dig|meet|meeting|stand[- ]?by|void|preliminary)\b/i;
+const LIMITS = /\b((do\s+not|don[’']?t)\s+dig|meet(ings?)?|stand(ing)?[\s-]?by|void(ed)?|preliminary)\b/i;
 
 const stop = (reason: StationReason): StationJudgement => ({ level: 'stop', reason, standByAt: null });
 const check = (reason: StationReason): StationJudgement => ({ level: 'check', reason, standByAt: null });

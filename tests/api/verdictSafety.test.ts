@@ -1,4 +1,3 @@
-// Each fails today; the names are the harms of the report.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadTicket } from '../../domain/imports/readTicket';
@@ -65,7 +64,7 @@ const record = (changes: object) =>
     '{ ID }',
   );
 
-it('1 an answer confirms a ticket that came by a forged mail', async () => {
+it('an answer does not confirm a ticket that came by a forged mail', async () => {
   const of = numbered();
   const mail = mailOf([of(says({ centerStatus: 'Dispatched', delineatedMethod: 'Yes-Paint' }))]);
   await a.sendMail(mail.replace('dana@example.com', 'attacker@evil.example'), false);
@@ -80,7 +79,7 @@ it('1 an answer confirms a ticket that came by a forged mail', async () => {
   expect(await verdict(rows[0].id)).toBe('CHECK_FIRST');
 });
 
-it('2 an answer forgets that a later revision is missing', async () => {
+it('an answer keeps that a later revision is missing', async () => {
   const of = numbered();
   const id = await filed(of(), of(revised('Renewed')));
   await look(id);
@@ -98,7 +97,7 @@ it('2 an answer forgets that a later revision is missing', async () => {
   expect((await details(id)).reason).toBe('REVISION_UNREAD');
 });
 
-it('3 whom a revision asked is lost when a name gets its code', async () => {
+it('whom a revision asked is kept when a name gets its code', async () => {
   const of = numbered();
   const members = [member(null, 'Example Gas'), member(null, 'Example Water District')];
   const id = await filed(of({ format: 'PDF', members }), of(revised('Renewed', { format: 'PDF', members })));
@@ -109,7 +108,7 @@ it('3 whom a revision asked is lost when a name gets its code', async () => {
   expect(await verdict(id), 'gas has not responded to 001').toBe('DO_NOT_DIG');
 });
 
-it('4a a revision makes a Nevada start before the lawful one count', async () => {
+it('a revision keeps the lawful start of the first notice in Nevada', async () => {
   now = new Date('2026-11-09T20:00:00Z');
   const of = numbered({
     ...{ callCenter: 'onecallnv', legalStartDate: at('2026-11-09T09:00:00') },
@@ -125,7 +124,7 @@ it('4a a revision makes a Nevada start before the lawful one count', async () =>
   expect((await details(id)).reason).toBe('LEGAL_START');
 });
 
-it('4b a correction doubles the life of a ticket', async () => {
+it('a correction does not lengthen the life of a ticket', async () => {
   const of = numbered({ ticketExpiration: at('2027-01-04T23:59:59') });
   const id = await filed(of());
   await look(id);
@@ -137,7 +136,7 @@ it('4b a correction doubles the life of a ticket', async () => {
   expect(await verdict(id), '50 days after it was submitted, never renewed').not.toBe('SAFE_TO_DIG');
 });
 
-it.each(['Updated', 'Amended'])('5 a newer revision does not end the look: %s', async status => {
+it.each(['Updated', 'Amended'])('a newer revision ends the look: %s', async status => {
   const of = numbered();
   const id = await filed(of());
   await look(id);
@@ -149,7 +148,7 @@ it.each(['Updated', 'Amended'])('5 a newer revision does not end the look: %s', 
 });
 
 it.each(['do not dig near the gate', 'on site meeting required', 'stand by needed', 'void', 'preliminary'])(
-  '6 a comment is only read: %s',
+  'a comment that limits the work is not only read: %s',
   async comment => {
     const id = await filed(numbered()());
     await look(id, { EXGAS: { comment }, EXWAT: {} });
@@ -164,18 +163,15 @@ it.each(['do not dig near the gate', 'on site meeting required', 'stand by neede
 it.each([
   { unmarked: 'Yes', rightPlace: 'Yes' },
   { unmarked: 'No', rightPlace: 'No' },
-])(
-  '7 a marks check that found something wrong counts for nothing where no utility marked: %j',
-  async found => {
-    const id = await filed(numbered()());
-    await look(id);
-    await record({ TicketID: id, EventType: 'FIELD_VERIFICATION', extra: { whiteLining: 'Yes', ...found } });
-    expect(await verdict(id)).not.toBe('SAFE_TO_DIG');
-  },
-);
+])('a marks check that found something wrong stops the work where no utility marked: %j', async found => {
+  const id = await filed(numbered()());
+  await look(id);
+  await record({ TicketID: id, EventType: 'FIELD_VERIFICATION', extra: { whiteLining: 'Yes', ...found } });
+  expect(await verdict(id)).not.toBe('SAFE_TO_DIG');
+});
 
 it.each(['N', 'Not delineated', 'No - will mark later', 'Unknown', 'No paint', '-', '0'])(
-  '8 white lining that is no outline: %s',
+  'words that are no white lining: %s',
   async delineatedMethod => {
     const id = await filed(numbered()(says({ delineatedMethod })));
     await look(id);
@@ -183,7 +179,7 @@ it.each(['N', 'Not delineated', 'No - will mark later', 'Unknown', 'No paint', '
   },
 );
 
-it('9 the clone of a clone forgets the event', async () => {
+it('the clone of a clone shares the event', async () => {
   const [one, two, three] = [numbered()(), numbered(), numbered()];
   const second = two({ previousTicketNumber: one.ticketNumber, previousRevision: '000' });
   await filed(one);
@@ -199,7 +195,7 @@ it('9 the clone of a clone forgets the event', async () => {
 const open = async (id: string) =>
   (await details(id)).findings.filter(({ level }: { level: string }) => level === 'stop');
 
-it('10a a status answered on one ticket leaves its other tickets red, with nothing to tap', async () => {
+it('a status answered on one ticket is answered for the others', async () => {
   const [one, other] = [numbered(), numbered()].map(of =>
     of(says({ centerStatus: 'Queued', delineatedMethod: 'Yes' })),
   );
@@ -211,7 +207,7 @@ it('10a a status answered on one ticket leaves its other tickets red, with nothi
   expect(await open(second)).toEqual([]);
 });
 
-it.each(['New', 'Staged'])('10b a word of the history cannot be settled, beside %s', async centerStatus => {
+it.each(['New', 'Staged'])('a word of the history is asked about, beside %s', async centerStatus => {
   const line = {
     revision: '000',
     at: at('2026-11-09T09:12:34'),
@@ -227,7 +223,7 @@ it.each(['New', 'Staged'])('10b a word of the history cannot be settled, beside 
   expect(unread[0]?.wayOn).toBe('answerStatus');
 });
 
-it('10c of two renewals only the later one is asked about', async () => {
+it('of two renewals each is asked about', async () => {
   const of = numbered();
   const first = revised('Renewed', { submitted: at('2026-11-10T09:00:00') });
   const id = await filed(

@@ -49,4 +49,15 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict do nothing
 $$;
 
+-- A ticket that is tied to the one it was cloned from brings its own clones to that ground.
+create function verdict_due_of_clones() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform verdict_due_of_event(new.company_id, new.id, null);
+  return null;
+end $$;
+revoke execute on function verdict_due_of_clones from public;
+create trigger tickets_verdict_cloned after update on tickets
+  for each row when (old.cloned_from is distinct from new.cloned_from) execute function verdict_due_of_clones();
+
 insert into verdict_dues (company_id, ticket_id) select t.company_id, t.id from tickets t on conflict do nothing;

@@ -167,6 +167,11 @@ export async function dropUnproven(client: ClientBase, ticketId: string): Promis
   });
   if (rowCount === 0) return;
   await client.query({
+    name: 'drop-unproven-answers',
+    text: `update tickets set marks_answers = '{}' where id = $1`,
+    values: [ticketId],
+  });
+  await client.query({
     name: 'drop-unproven-history',
     text: 'delete from ticket_revisions where ticket_id = $1',
     values: [ticketId],
