@@ -43,5 +43,5 @@ export const loginSchema = form({
 const CREDENTIALS_STATUSES = ['UNVERIFIED', 'VALID', 'INVALID'] as const;
 export type CredentialsStatus = (typeof CREDENTIALS_STATUSES)[number];
 
-/** As people see it. STORED: nobody is about to ask the center. */
+/** Status shown to people. STORED: no gateway here can check it at the center. */
 export type LoginStanding = CredentialsStatus | 'STORED';

@@ -2,8 +2,8 @@ import type { Operator } from './operators';
 import type { MarksAnswers } from './revisionWords';
 
 /**
- * The keys of those whom people say the revision asked; all where one of them is not known any more, and undefined where
- * they do not say. A utility known by its name then may have its code now.
+ * Keys of the utilities that people say the revision asked: all if one of them is no longer known, undefined without an
+ * answer. A utility answered by its name may have a code by now.
  */
 export function answeredOf(
   answer: MarksAnswers[string] | undefined,

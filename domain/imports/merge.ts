@@ -61,7 +61,7 @@ export interface ImportedTicket
   history: DatedRevision[];
   /** Renewals among the revisions known. */
   renewNo: number;
-  /** Statuses of the newest revision that are on no list: nobody digs until the center says that they are in force. */
+  /** Unlisted statuses of the newest revision. No digging until the center confirms that they are in force. */
   unlistedStatuses: string[];
   /** The revision of which a person is asked whether it asked for new marks; null: none. */
   marksQuestion: string | null;
@@ -240,7 +240,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
       // Nor does one that tells by names alone who is known by a code, or the other way around.
       const isUnclear = isNameKey(key) ? hasNewCode || !hasName : hasNewName || !hasCode;
       const isNamed = !isComplete || isUnclear || named.has(key);
-      const isAsked = revision.asksAnew && (revision.isReset || (isAmong(key, answer) ?? isNamed));
+      const isAsked = revision.asksAnew && (revision.isReset || (answer?.includes(key) ?? isNamed));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
@@ -253,8 +253,6 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     return { ...operator, askedAt: null, askedRevision: null, withdrawnAt: null, ...stands };
   });
 }
-
-const isAmong = (key: string, answer: readonly string[] | undefined) => answer?.includes(key);
 
 /**
  * Whether a copy lists them all, and no later revision came without a whole list, or not at all: it may name more. A notice

@@ -660,7 +660,7 @@ describe('what a later revision did', () => {
       expect([asked(ticket), ticket.marksQuestion]).toEqual([expected, null]);
     });
 
-    it('goes by a copy that tells, whatever a person said before', () => {
+    it('follows a copy that has the field, not an earlier answer', () => {
       const otherFields = [{ section: '', label: 'Re-marks Required', value: 'Y' }];
       const ticket = merged({ '001': [] }, renewal({ format: 'PDF', otherFields }));
       expect([asked(ticket), ticket.marksQuestion]).toEqual([['001', '001'], null]);

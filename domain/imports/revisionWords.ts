@@ -25,7 +25,7 @@ export interface KnownRevision {
   expires: Date | null;
   status: string;
   type: string;
-  /** By its `Re-marks Required`; null: no copy tells. */
+  /** From the field `Re-marks Required`; null if no copy has it. */
   wantsMarks: boolean | null;
   /** Null: no copy tells. */
   responseRequired: boolean | null;

@@ -15,7 +15,6 @@ import { selectFacts, type TicketFacts } from '../tickets/verdict/facts.sql';
 import { mergeBounded } from './filing';
 import { storeMembers } from './members.sql';
 import {
-  addMarksAnswer,
   addOwnName,
   addStatusInForce,
   removeOwnNames,
@@ -25,13 +24,31 @@ import {
 } from './settled.sql';
 import { selectReadings } from './ticket.sql';
 
-/** The question that is open, or the answer that can be taken back. */
-const OPEN: Record<string, (facts: DigFacts) => string | null> = {
-  answerStatus: ({ unknownStatus }) => unknownStatus,
-  answerCompany: ({ otherContractor }) => otherContractor,
-  answerMarks: ({ marksQuestion }) => marksQuestion,
-  forgetStatus: ({ settledStatus }) => settledStatus,
-  forgetCompany: ({ ownName }) => ownName,
+interface Question {
+  /** What is asked about now, or what can be taken back; null: nothing. */
+  openOf(facts: DigFacts): string | null;
+  settle(client: ClientBase, ticket: TicketFacts, answer: Answer, now: Date): Promise<void>;
+}
+
+const QUESTIONS: Record<string, Question> = {
+  answerStatus: {
+    openOf: ({ unknownStatus }) => unknownStatus,
+    settle: (client, { companyId }, { about }) => addStatusInForce(client, companyId, statusKey(about)),
+  },
+  answerCompany: {
+    openOf: ({ otherContractor }) => otherContractor,
+    settle: (client, { companyId }, { about }) => addOwnName(client, companyId, about),
+  },
+  answerMarks: { openOf: ({ marksQuestion }) => marksQuestion, settle: answerMarks },
+  forgetStatus: {
+    openOf: ({ settledStatus }) => settledStatus,
+    settle: (client, { companyId }, { about }) => removeStatusInForce(client, companyId, statusKey(about)),
+  },
+  forgetCompany: {
+    openOf: ({ ownName }) => ownName,
+    settle: (client, { companyId }, { about }) =>
+      removeOwnNames(client, companyId, own => isOwnCompany(own, about)),
+  },
 };
 
 interface Answer {
@@ -52,23 +69,20 @@ export async function answerTicketQuestion(
   services: Services,
   actor: Actor,
   ticketId: string,
-  { question, about, stationCodes }: Answer,
+  answer: Answer,
 ): Promise<{ success: boolean }> {
+  const { question, about, stationCodes } = answer;
   authorizeAction(actor.viewer, 'enterResponses');
-  const openOf = OPEN[question];
-  if (!openOf) throw invalid({ question: `question must be ${Object.keys(OPEN).join(', ')}.` });
+  const asked = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
+  if (!asked) throw invalid({ question: `question must be ${Object.keys(QUESTIONS).join(', ')}.` });
   if (!isUuid(ticketId)) throw noSuchTicket();
   await onTicket(services, actor, { action: 'enterResponses', ticketId }, async (client, _, now) => {
     const calendar = await services.calendars.current(client);
     const [ticket] = await selectFacts(client, [ticketId], calendar);
-    if (!ticket || openOf(ticket.facts) !== about) throw new AppError('ConflictException', NOT_ASKED);
+    if (!ticket || asked.openOf(ticket.facts) !== about) throw new AppError('ConflictException', NOT_ASKED);
     const unknown = stationCodes?.filter(code => ticket.facts.stations.every(one => one.code !== code)) ?? [];
     if (unknown.length > 0) throw invalid({ stationCodes: `${unknown.join(', ')} is not on this ticket.` });
-    if (question === 'answerStatus') await addStatusInForce(client, statusKey(about));
-    else if (question === 'answerCompany') await addOwnName(client, about);
-    else if (question === 'forgetStatus') await removeStatusInForce(client, statusKey(about));
-    else if (question === 'forgetCompany') await removeOwnNames(client, own => isOwnCompany(own, about));
-    else await answerMarks(client, ticket, about, { stationCodes: stationCodes ?? 'ALL', now });
+    await asked.settle(client, ticket, answer, now);
     await auditBy(client, actor, {
       action: 'answerTicketQuestion',
       entity: 'ticket',
@@ -81,17 +95,17 @@ export async function answerTicketQuestion(
 
 async function answerMarks(
   client: ClientBase,
-  { id, companyId }: Pick<TicketFacts, 'id' | 'companyId'>,
-  revision: string,
-  { stationCodes, now }: { stationCodes: MarksAnswers[string]; now: Date },
+  { id, companyId }: TicketFacts,
+  { about: revision, stationCodes }: Answer,
+  now: Date,
 ): Promise<void> {
   const copies = await selectReadings(client, id);
-  const before = mergeBounded(copies, await selectMarksAnswers(client, id));
-  await addMarksAnswer(client, id, revision, stationCodes);
-  const after = mergeBounded(copies, await selectMarksAnswers(client, id));
-  const gone = before.notes.filter(note => !after.notes.includes(note));
-  await updateAnswered(client, id, { marksQuestion: after.marksQuestion, notes: { gone, now } });
-  await storeMembers(client, { companyId, ticketId: id, now }, after.members);
+  const known = await selectMarksAnswers(client, id);
+  const answers: MarksAnswers = { ...known, [revision]: stationCodes ?? 'ALL' };
+  const { notes, marksQuestion, members } = mergeBounded(copies, answers);
+  const goneNotes = mergeBounded(copies, known).notes.filter(note => !notes.includes(note));
+  await updateAnswered(client, id, { answers, marksQuestion, goneNotes, now });
+  await storeMembers(client, { companyId, ticketId: id, now }, members);
   await recountStations(client, id, { now, speed: 1 });
 }
 

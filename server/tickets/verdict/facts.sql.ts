@@ -99,10 +99,9 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
         t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
           and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
-        c.marks_check as "marksCheck", (select ${fullName('e.created_by', 'e.created_by_name')} ${LAST_CHECK}) as "checkedBy",
-        (select e.extra->>'whiteLining' ${LAST_CHECK}) as "whiteLining",
-        coalesce((select e.extra->>'unmarked' = 'Yes' ${LAST_CHECK}), false) as "isUnmarkedSeen",
-        coalesce((select e.extra->>'rightPlace' = 'No' ${LAST_CHECK}), false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
+        c.marks_check as "marksCheck", seen."checkedBy", seen.extra->>'whiteLining' as "whiteLining",
+        coalesce(seen.extra->>'unmarked' = 'Yes', false) as "isUnmarkedSeen",
+        coalesce(seen.extra->>'rightPlace' = 'No', false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
         coalesce(t.form->>'delineatedMethod', '') as delineated, t.unlisted_statuses as "unlistedStatuses",
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
         array[c.name] || c.own_names as "ownNames", t.marks_question as "marksQuestion",
@@ -111,6 +110,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         case when exists (select from ticket_subcontractors a where a.company_id = t.company_id and a.ticket_id = t.id)
           then subcontractors_of(t.id) else '[]' end as subcontractors
       from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
+        left join lateral (${LAST_CHECK}) seen on true
       where t.id = any($1)`,
     values: [ticketIds],
   });
@@ -168,5 +168,6 @@ const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.eve
 
 const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
 
-const LAST_CHECK = `from recorded_events e where e.ticket_id = t.id and e.event_type = 'FIELD_VERIFICATION' and e.status <> 'DRAFT'
+const LAST_CHECK = `select ${fullName('e.created_by', 'e.created_by_name')} as "checkedBy", e.extra
+          from recorded_events e where e.ticket_id = t.id and e.event_type = 'FIELD_VERIFICATION' and e.status <> 'DRAFT'
           order by e.occurred_at desc, e.id limit 1`;
